@@ -1,5 +1,6 @@
 // Links: found in pasted texts, and copied in browsers with different rules for the clipboard.
 import assert from 'node:assert/strict';
+import { register } from 'node:module';
 import test from 'node:test';
 
 /** Whether the task of a click still runs; Safari allows writing to the clipboard only then. */
@@ -32,14 +33,12 @@ globalThis.ClipboardItem = class {
 /** The parts of an element that copying uses. */
 class Element extends Node {
   dataset = {};
-  classList = { add: () => {} };
-  append(...nodes) {
-    said.push(...nodes.filter((node) => typeof node === 'string'));
-  }
+  append() {}
   before() {}
   addEventListener() {}
-  setAttribute(name, value) {
-    if (['data-notice', 'data-do', 'name'].includes(name)) shown.push(value);
+  setAttribute() {}
+  querySelector() {
+    return new Element();
   }
   getAttribute() {
     return null;
@@ -62,11 +61,30 @@ class Element extends Node {
 let downloads = [];
 globalThis.document = {
   createElement: () => new Element(),
-  createElementNS: () => new Element(),
   getElementById: () => new Element(),
   querySelectorAll: () => [],
   body: new Element(),
 };
+// Templates are not rendered here: a template notes its names and words when an element is made of it.
+globalThis.made = ({ texts, values }) => {
+  for (const [i, value] of values.entries()) {
+    const attribute = /(\S+)=$/.exec(texts[i])?.[1];
+    if (['data-notice', 'data-do', 'name'].includes(attribute)) shown.push(value);
+    if (typeof value === 'string' && !attribute) said.push(value);
+    for (const each of [value].flat()) if (each?.texts) globalThis.made(each);
+  }
+  return new Element();
+};
+const module = (text) => `data:text/javascript,${encodeURIComponent(text)}`;
+const templates = module(`
+  export const html = (texts, ...values) => ({ texts, values });
+  export const [svg, nothing, element] = [html, undefined, globalThis.made];
+  export const [guard, live, render, repaint, repeat] = Array(5).fill(() => {});`);
+register(
+  module(`
+  export const resolve = (name, context, next) =>
+    name.endsWith('/template.ts') ? { url: ${JSON.stringify(templates)}, shortCircuit: true } : next(name, context);`),
+);
 globalThis.window = { setTimeout: () => 0 };
 globalThis.location = { href: 'https://your.host/hairpin/?embed=1#/daytona/play' };
 let standalone = false;

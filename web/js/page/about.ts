@@ -1,9 +1,9 @@
 // The sheet about Hairpin: version, licences, and a report for bug reports.
 
 import { engine } from '../transport/index.ts';
-import { h } from '../ui/dom.ts';
 import { notice, onFault, recent } from '../ui/notices.ts';
 import { openSheet } from '../ui/sheets.ts';
+import { html, nothing } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { checkLink } from './check-door.ts';
 import { button } from './fields.ts';
@@ -16,25 +16,23 @@ import type { SiteData } from './types.ts';
  * site.
  */
 function outsideLink(words: string, address: string) {
-  const there = window === window.top ? h('a', { href: address }, address) : h('span', { class: 'address' }, address);
-  return address !== '' && h('p', null, words, ' ', there);
+  if (address === '') return nothing;
+  const link = html`<a href=${address}>${address}</a>`;
+  return html`<p>${words} ${window === window.top ? link : html`<span class="address">${address}</span>`}</p>`;
 }
 
 /** Opens the sheet over the present screen. */
 export function openAbout(data: SiteData) {
   openSheet(
     { name: 'about', title: t('about.title'), foot: true },
-    h('p', { 'data-about': 'version' }, data.version ? t('version', { version: data.version }) : ''),
-    h('p', null, t('about.licence')),
-    outsideLink(t('about.source'), data.source),
-    outsideLink(t('about.pyodide'), data.pyodide),
-    h(
-      'p',
-      null,
-      button('notices', t('about.notices'), () => void openNotices(), { class: 'button' }),
-    ),
-    h('p', { class: 'help' }, t('report.words')),
-    h('p', null, reportButton(), ' ', checkLink('button')),
+    html`
+      <p data-about="version">${data.version ? t('version', { version: data.version }) : ''}</p>
+      <p>${t('about.licence')}</p>
+      ${outsideLink(t('about.source'), data.source)}
+      ${outsideLink(t('about.pyodide'), data.pyodide)}
+      <p>${button('notices', t('about.notices'), () => void openNotices(), '')}</p>
+      <p class="help">${t('report.words')}</p>
+      <p>${reportButton()} ${checkLink('button')}</p>`,
   );
 }
 
@@ -46,13 +44,13 @@ async function openNotices() {
   );
   openSheet(
     { name: 'licences', title: t('about.notices'), reads: true, foot: true },
-    h('pre', null, text ?? t('about.noNotices')),
+    html`<pre>${text ?? t('about.noNotices')}</pre>`,
   );
 }
 
 /** A button that copies the report, or shows it where the browser refuses to copy. */
 export function reportButton() {
-  return button('report', t('report.copy'), () => void copyReport(), { class: 'button' });
+  return button('report', t('report.copy'), () => void copyReport(), '');
 }
 
 /** The version of the page. */
@@ -67,13 +65,12 @@ export function offerReports(data: SiteData) {
 /** A report for bug reports. It has no cards, seed, record or names, and only sentences of the page itself. */
 export function report() {
   const { phase, stage, trouble, fault } = engine;
-  const lines = [
+  return [
     ...deviceLines(version),
     `engine: ${[phase, phase === 'loading' ? stage : '', trouble ?? ''].filter(Boolean).join(', ')}`,
     ...fault,
     ...recent.map(({ key, words }) => (words ? `${key}: ${words}` : key)),
   ];
-  return lines;
 }
 
 async function copyReport() {

@@ -1,7 +1,7 @@
 // Links to the self-check, and its script.
 
-import { h } from '../ui/dom.ts';
 import type { Action } from '../ui/notices.ts';
+import { html, nothing } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import type { Caller } from './check.ts';
 import { go } from './router.ts';
@@ -10,7 +10,7 @@ const CHECK = '#/check';
 
 /** A link to the self-check. `look` is its class; without one it is a link in a sentence. */
 export function checkLink(look?: string) {
-  return h('a', { href: CHECK, class: look, 'data-do': 'check' }, t('check.open'));
+  return html`<a href=${CHECK} class=${look ?? nothing} data-do="check">${t('check.open')}</a>`;
 }
 
 /** A notice's action that opens the self-check. */
@@ -26,7 +26,8 @@ type Check = (caller?: Caller) => Promise<void>;
 /** Fetches the self-check once. It is no module, so that it also runs where modules do not. */
 export function fetchCheck(): Promise<Check> {
   coming ??= new Promise((resolve, reject) => {
-    const script = h('script', { src: 'check.js' });
+    const script = document.createElement('script');
+    script.src = 'check.js';
     script.addEventListener('load', () => resolve((globalThis as unknown as { hairpinCheck: Check }).hairpinCheck));
     script.addEventListener('error', () => {
       coming = null;

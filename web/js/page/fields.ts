@@ -1,6 +1,5 @@
 // Parts of forms that all screens share: buttons, lists, and lines for problems.
 
-import { h } from '../ui/dom.ts';
 import { html, live, nothing, type TemplateResult } from '../ui/template.ts';
 
 interface Named {
@@ -13,14 +12,9 @@ interface Group {
   choices: Named[];
 }
 
-/** A button as an element, for scripts without a template. `act` is its `data-do`. */
-export function button(
-  act: string | null,
-  label: string | null,
-  click: () => void,
-  attributes?: Record<string, unknown>,
-) {
-  return h('button', { type: 'button', class: 'button small', 'data-do': act, ...attributes, on: { click } }, label);
+/** A button. `act` is its `data-do`, `look` its further classes. */
+export function button(act: string, label: string, click: () => void, look: string = 'small') {
+  return html`<button type="button" class="button ${look}" data-do=${act} @click=${click}>${label}</button>`;
 }
 
 /** The options of a list, with groups. */

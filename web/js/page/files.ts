@@ -1,9 +1,10 @@
 // Import and export of games: record files, links, and texts or files that people paste or drop.
 
-import { byId, granted, h } from '../ui/dom.ts';
+import { byId, granted } from '../ui/dom.ts';
 import { notice } from '../ui/notices.ts';
 import { closer, openSheet } from '../ui/sheets.ts';
 import { announce } from '../ui/speaker.ts';
+import { html, nothing } from '../ui/template.ts';
 import { number, t } from '../ui/words.ts';
 import { download, shares } from './download.ts';
 import { button } from './fields.ts';
@@ -129,18 +130,23 @@ export async function copyText(
   );
   const text = await asked;
   if (copied || text === null) return copied;
-  const field = h('textarea', { class: 'field', name, readonly: true, rows: lines, 'aria-label': title }, text);
   const select = () => {
+    const field = shown.querySelector('textarea') as HTMLTextAreaElement;
     field.focus();
     field.setSelectionRange(0, text.length);
   };
   const run = sharer(share(text));
   const foot = [
-    run && button('share', t('link.share'), run, { class: 'button' }),
-    button('select-all', t('copy.select'), select, { class: 'button' }),
+    run && button('share', t('link.share'), run, ''),
+    button('select-all', t('copy.select'), select, ''),
     closer(`${name}-close`, t('close'), true),
   ];
-  openSheet({ name, title, foot }, field, help(text) && h('p', { class: 'help' }, help(text)));
+  const shown = openSheet(
+    { name, title, foot },
+    html`
+      <textarea class="field" name=${name} readonly rows=${lines} aria-label=${title} .value=${text}></textarea>
+      ${help(text) ? html`<p class="help">${help(text)}</p>` : nothing}`,
+  );
   select();
   return false;
 }

@@ -155,7 +155,7 @@ let denied: HTMLElement | null = null;
 /** Whether the page is stored for offline use, and whether games are. */
 function device() {
   if (guest) return nothing;
-  denied ??= deniedNote({ class: 'device-line' });
+  denied ??= deniedNote('device-line');
   return html`
     <section class="side-block">
       <h2 class="side-title">${t('home.device')}</h2>

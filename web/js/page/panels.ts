@@ -1,9 +1,9 @@
 // The panels in place of a table: a wait, a question, or a problem.
 
 import { engine } from '../transport/index.ts';
-import type { Child } from '../ui/dom.ts';
-import { attr, byId, h } from '../ui/dom.ts';
+import { attr, byId } from '../ui/dom.ts';
 import { announce } from '../ui/speaker.ts';
+import { element, html, nothing, type TemplateResult } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { reportButton } from './about.ts';
 import { checkLink } from './check-door.ts';
@@ -13,36 +13,46 @@ import { saveFile } from './files.ts';
 import { progressBar, reloadIfReached, troubleCard } from './progress.ts';
 import type { MatchRow } from './types.ts';
 
-function panel(title: string, ...rest: Child[]) {
+function panel(title: string, rest: TemplateResult) {
   const place = byId('screen-table');
   attr(place, 'data-waits', true);
-  place.replaceChildren(h('div', { part: 'wait' }, h('h1', { class: 'wait-title', tabindex: '-1' }, title), ...rest));
-}
-
-const MAIN = { class: 'button main' };
-
-/** The link to all games; in an embedded game to its set-up. */
-function wayOut(game: string | undefined, kind: string = '') {
-  const href = startOf(game);
-  return (
-    href && h('a', { href, class: `button ${kind}`, 'data-do': 'home' }, t(oneGame() ? 'wait.setUp' : 'wait.home'))
+  place.replaceChildren(
+    element(html`
+      <div class="wait" data-part="wait">
+        <h1 class="wait-title" tabindex="-1">${title}</h1>
+        ${rest}
+      </div>`),
   );
 }
 
-/** Shows that a table is coming. */
+/** A link to all games, in an embedded game to its set-up. */
+function wayOut(game: string | undefined, look: string = '') {
+  const href = startOf(game);
+  if (!href) return nothing;
+  return html`<a href=${href} class="button ${look}" data-do="home">${t(oneGame() ? 'wait.setUp' : 'wait.home')}</a>`;
+}
+
+/** The player has to wait for something. `game`: whose table is coming. */
 export function waitPanel(words: string, game?: string) {
   const out = wayOut(game, 'small');
   panel(
     words,
-    engine.phase === 'loading' && progressBar(),
-    engine.phase === 'failed' && troubleCard(),
-    out && h('p', null, out),
+    html`
+      ${engine.phase === 'loading' ? progressBar() : nothing}
+      ${engine.phase === 'failed' ? troubleCard() : nothing}
+      ${out === nothing ? nothing : html`<p>${out}</p>`}`,
   );
 }
 
 /** Shows in `place` that a part of the page is slow to arrive. */
 export function slowPanel(place: HTMLElement, title: string) {
-  place.replaceChildren(h('div', { part: 'wait' }, h('h1', { tabindex: '-1' }, title), h('p', null, t('wait.part'))));
+  place.replaceChildren(
+    element(html`
+      <div class="wait" data-part="wait">
+        <h1 tabindex="-1">${title}</h1>
+        <p>${t('wait.part')}</p>
+      </div>`),
+  );
   announce(t('wait.part'));
 }
 
@@ -50,14 +60,13 @@ export function slowPanel(place: HTMLElement, title: string) {
 export function missingPanel(game?: string) {
   panel(
     t('missing.title'),
-    h('p', null, t('missing.words')),
-    h(
-      'p',
-      { class: 'wait-do' },
-      button('load-again', t('reload'), () => void reloadIfReached(), MAIN),
-      checkLink('button'),
-      wayOut(game),
-    ),
+    html`
+      <p>${t('missing.words')}</p>
+      <p class="wait-do">
+        ${button('load-again', t('reload'), () => void reloadIfReached(), 'main')}
+        ${checkLink('button')}
+        ${wayOut(game)}
+      </p>`,
   );
   announce(`${t('missing.title')} ${t('missing.words')}`);
 }
@@ -66,8 +75,9 @@ export function missingPanel(game?: string) {
 export function takeOverPanel(row: MatchRow, takeOver: () => void) {
   panel(
     t('elsewhere.title'),
-    h('p', null, t('elsewhere.ask', { who: row.label })),
-    h('p', { class: 'wait-do' }, button('take-over', t('elsewhere.here'), takeOver, MAIN), wayOut(row.game)),
+    html`
+      <p>${t('elsewhere.ask', { who: row.label })}</p>
+      <p class="wait-do">${button('take-over', t('elsewhere.here'), takeOver, 'main')}${wayOut(row.game)}</p>`,
   );
   announce(t('elsewhere.title'));
 }
@@ -77,32 +87,27 @@ export function takeOverPanel(row: MatchRow, takeOver: () => void) {
  * @param game the game's name
  */
 export function damagedPanel(row: MatchRow, game: string, damage: { say: string; text: string }, remove: () => void) {
+  const save = () => saveFile(`${row.game}-${row.n}-damaged.txt`, damage.text);
+  const text = damage.text !== '';
   panel(
     t('damaged.title'),
-    h('p', null, h('b', null, t('home.keptLine', { game, who: row.label }))),
-    h('p', null, damage.say),
-    damage.text !== '' && h('p', null, t('damaged.words')),
-    h(
-      'p',
-      { class: 'wait-do' },
-      damage.text !== '' &&
-        button(
-          'save-damaged',
-          t('damaged.save'),
-          () => saveFile(`${row.game}-${row.n}-damaged.txt`, damage.text),
-          MAIN,
-        ),
-      button('remove-damaged', t('damaged.remove'), remove, { class: 'button' }),
-      reportButton(),
-      checkLink('button'),
-      wayOut(row.game),
-    ),
+    html`
+      <p><b>${t('home.keptLine', { game, who: row.label })}</b></p>
+      <p>${damage.say}</p>
+      ${text ? html`<p>${t('damaged.words')}</p>` : nothing}
+      <p class="wait-do">
+        ${text ? button('save-damaged', t('damaged.save'), save, 'main') : nothing}
+        ${button('remove-damaged', t('damaged.remove'), remove, '')}
+        ${reportButton()}
+        ${checkLink('button')}
+        ${wayOut(row.game)}
+      </p>`,
   );
   announce(`${t('damaged.title')} ${damage.say}`);
 }
 
 /** Says why a link leads to no game, in a frame that has nothing else to show. */
 export function deadLinkPanel(say: string) {
-  panel(t('wait.link.dead'), h('p', { 'data-notice': 'open' }, say));
+  panel(t('wait.link.dead'), html`<p data-notice="open">${say}</p>`);
   announce(`${t('wait.link.dead')} ${say}`);
 }

@@ -109,7 +109,7 @@ function write({ words, picture, game, to, site, signal }: Place, saved: MatchRo
   const doubtful = !game || !setUp || first?.troubles.length || conditionsOf(game, setUp).crowd() === 'many';
   const bar = progressBar();
   // At the table the warning would cover cards.
-  const unkept = deniedNote({ class: 'still-unkept', 'data-notice': 'unkept' });
+  const unkept = deniedNote('still-unkept', 'unkept');
   let row = saved;
   let begun = false;
 

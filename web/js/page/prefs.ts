@@ -6,7 +6,7 @@ import { keep, recall } from '../ui/device-storage.ts';
 import { attr } from '../ui/dom.ts';
 import { notice } from '../ui/notices.ts';
 import { flagField, openSheet } from '../ui/sheets.ts';
-import { element, html, nothing } from '../ui/template.ts';
+import { html, nothing } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { lazy } from './lazy.ts';
 
@@ -100,9 +100,9 @@ export function openPrefs() {
     </p>`;
   openSheet(
     { name: 'prefs', title: t('prefs.title'), foot: true },
-    ...(['theme', 'deck', 'pace'] as const).map((name) => element(picks(name))),
-    ...(['motion', 'sound', 'confirm', 'warn', 'letters', 'remember'] as const).map(flag),
-    element(ways),
+    (['theme', 'deck', 'pace'] as const).map(picks),
+    (['motion', 'sound', 'confirm', 'warn', 'letters', 'remember'] as const).map(flag),
+    ways,
   );
 }
 
@@ -138,9 +138,8 @@ function picks(name: 'theme' | 'deck' | 'pace') {
 function flag(name: 'motion' | 'sound' | 'confirm' | 'warn' | 'letters' | 'remember') {
   const [on, off] = PREFS[name].values;
   const change = (event: Event) => setPref(name, (event.target as HTMLInputElement).checked ? on : off);
-  const input = element<HTMLInputElement>(html`
+  const input = html`
     <input type="checkbox" class="toggle" role="switch" name="pref-${name}" id="pref-${name}"
-      ?checked=${prefs[name] === on}
-      @change=${change}>`);
-  return flagField(input, t(`prefs.${name}`), t(`prefs.${name}.help`));
+      aria-describedby="pref-${name}-help" ?checked=${prefs[name] === on} @change=${change}>`;
+  return flagField(`pref-${name}`, t(`prefs.${name}`), t(`prefs.${name}.help`), input);
 }

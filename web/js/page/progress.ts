@@ -2,8 +2,9 @@
 
 import { apple } from '../engine/wasm-support.ts';
 import { engine, onEngine, restart } from '../transport/index.ts';
-import { byId, h } from '../ui/dom.ts';
+import { byId } from '../ui/dom.ts';
 import { announce } from '../ui/speaker.ts';
+import { element, html, nothing, render, repaint } from '../ui/template.ts';
 import { has, t } from '../ui/words.ts';
 import { reportButton } from './about.ts';
 import { checkLink } from './check-door.ts';
@@ -17,40 +18,47 @@ function stageWords() {
 
 /** A bar with words that follows the engine while it is in the page. */
 export function progressBar(): HTMLElement {
-  const words = h('span', { part: 'progress-words' });
-  const number = h('span', { class: 'progress-number' });
-  const bar = h('progress', { class: 'progress-bar', max: 1, 'aria-label': t('engine.bar') });
-  const box = h('div', { class: 'progress' }, h('div', { class: 'progress-line' }, words, number), bar);
+  const view = () => {
+    const { phase, fraction } = engine;
+    // Bar and number show the same.
+    const known = phase === 'ready' ? 1 : fraction === null ? null : Math.floor(fraction * 100) / 100;
+    return html`
+      <div class="progress">
+        <div class="progress-line">
+          <span class="progress-words" data-part="progress-words">
+            ${phase === 'ready' ? t('engine.ready') : stageWords()}
+          </span>
+          <span class="progress-number">
+            ${known === null ? '' : t('engine.percent', { percent: Math.round(known * 100) })}
+          </span>
+        </div>
+        <progress class="progress-bar" max="1" aria-label=${t('engine.bar')} value=${known ?? nothing}></progress>
+      </div>`;
+  };
+  const box = element(view());
   let seen = false;
-  const stop = onEngine((state) => {
+  const stop = onEngine(() => {
     if (seen && !box.isConnected) {
       queueMicrotask(() => stop());
       return;
     }
-    words.textContent = state.phase === 'ready' ? t('engine.ready') : stageWords();
-    // Bar and number show the same value.
-    const known = state.phase === 'ready' ? 1 : state.fraction === null ? null : Math.floor(state.fraction * 100) / 100;
-    number.textContent = known === null ? '' : t('engine.percent', { percent: Math.round(known * 100) });
-    if (known === null) bar.removeAttribute('value');
-    else bar.value = known;
+    repaint(box, view());
     seen ||= box.isConnected;
   });
   return box;
 }
 
-/** A card with the problem, and buttons. */
-export function troubleCard(): HTMLElement {
-  const trouble = engine.trouble ?? 'blocked';
+/** What is wrong with the engine, and what to do about it. */
+export function troubleCard() {
   const { title, what } = troubleWords();
-  return h(
-    'div',
-    { class: 'notice notice-bad trouble', 'data-trouble': trouble },
-    h('p', { class: 'trouble-title' }, title),
-    h('p', null, what),
-    button('reload', t(againWords()), again, { class: 'button' }),
-    reportButton(),
-    checkLink('button'),
-  );
+  return html`
+    <div class="notice notice-bad trouble" data-trouble=${engine.trouble ?? 'blocked'}>
+      <p class="trouble-title">${title}</p>
+      <p>${what}</p>
+      ${button('reload', t(againWords()), again, '')}
+      ${reportButton()}
+      ${checkLink('button')}
+    </div>`;
 }
 
 /** The problem in words, and what to do. */
@@ -112,7 +120,7 @@ export function watchEngine() {
     if (state.phase !== 'failed') told = false;
     else if (!told) {
       told = true;
-      place.replaceChildren(troubleCard());
+      render(troubleCard(), place);
       const { title, what } = troubleWords();
       announce(`${title} ${what}`);
     }

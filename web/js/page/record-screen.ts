@@ -251,11 +251,11 @@ function sure(say: string, games: FinishedRow[], again: Again) {
       name: 'sure',
       title: t('record.sure'),
       foot: [
-        button('delete-sure', t('record.delete'), () => void run(), { class: 'button main' }),
+        button('delete-sure', t('record.delete'), () => void run(), 'main'),
         closer('sure-keep', t('record.keep')),
       ],
     },
-    element(html`<p>${say}</p>`),
+    html`<p>${say}</p>`,
   );
 }
 

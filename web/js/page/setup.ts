@@ -84,7 +84,7 @@ export function showSetUp(
   });
   const bar = progressBar();
   // The warning has room here. At the table it would cover cards.
-  const unkept = deniedNote({ class: 'notice notice-warn', 'data-notice': 'unkept' });
+  const unkept = deniedNote('notice notice-warn', 'unkept');
 
   if (oneGame()) {
     void resumable(game.id).then(async (row) => {

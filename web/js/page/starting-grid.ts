@@ -2,9 +2,9 @@
 // game with many each has a line, so that twenty fit on a phone, and there are quick ways to fill them.
 
 import type { GameInfo } from '../engine/types.ts';
-import { icon } from '../ui/art.ts';
+import { iconOf } from '../ui/art.ts';
 import { carsOf } from '../ui/cars.ts';
-import { COLOURS, sign } from '../ui/colours.ts';
+import { COLOURS, seatSign } from '../ui/colours.ts';
 import { face } from '../ui/drivers.ts';
 import { announce } from '../ui/speaker.ts';
 import { guard, html, live, nothing, type TemplateResult } from '../ui/template.ts';
@@ -123,7 +123,7 @@ export function peopleList(game: GameInfo, seats: SeatChoice[], changed: (before
     return html`
       <button type="button" class=${many ? 'icon-button' : 'icon-button grid-drop'} data-do="seat-drop" data-seat=${n}
         aria-label=${words} title=${many ? nothing : words} ?hidden=${hidden} @click=${() => drop(n - 1)}>
-        ${guard([], () => icon('close'))}
+        ${iconOf('close')}
       </button>`;
   }
 
@@ -135,7 +135,7 @@ export function peopleList(game: GameInfo, seats: SeatChoice[], changed: (before
       <li class="grid-row roster-row" data-part="roster-row" data-colour=${seat.colour}
         data-kind=${isPerson(seat) ? 'person' : 'bot'}>
         <div class="roster-mark">
-          <span class="roster-sign" data-part="roster-sign" aria-hidden="true">${guard([car], () => sign(car))}</span>
+          <span class="roster-sign" data-part="roster-sign" aria-hidden="true">${seatSign(car)}</span>
           <select class="roster-colour" name="seat-${n}-colour" id="seat-${n}-colour"
             aria-label=${t('seat.colour', { seat: n })}
             @change=${(event: Event) => paintSeat(seat, (event.target as HTMLSelectElement).value)}>
@@ -167,7 +167,7 @@ export function peopleList(game: GameInfo, seats: SeatChoice[], changed: (before
         <fieldset>
           <legend class="unseen">${t('seat.legend', { seat: n })}</legend>
           <div class="grid-numeral" aria-hidden="true">
-            ${painted ? guard([seat.colour], () => sign(seat.colour)) : nothing}
+            ${painted ? seatSign(seat.colour) : nothing}
             <span>${n}</span>
           </div>
           <div class="grid-fields">
@@ -199,7 +199,7 @@ export function peopleList(game: GameInfo, seats: SeatChoice[], changed: (before
       <label class="swatch" data-part="swatch" data-colour=${colour} title=${word}>
         <input type="radio" name="seat-${n}-colour" value=${colour} .checked=${live(seat.colour === colour)}
           @change=${() => paintSeat(seat, colour)}>
-        ${guard([colour], () => sign(colour))}
+        ${seatSign(colour)}
         <span class="unseen">${word}</span>
       </label>`;
   }

@@ -1,9 +1,9 @@
 // Whether the open game is stored on this device. If not, a sentence says why and what to do.
 
 import { guest } from '../engine/guest.ts';
-import { h } from '../ui/dom.ts';
 import { dismiss, notice } from '../ui/notices.ts';
 import { announce } from '../ui/speaker.ts';
+import { element, html, nothing } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { checkAction, checkLink } from './check-door.ts';
 import type { Kept } from './storage.ts';
@@ -15,9 +15,10 @@ export const DENIED = guest ? 'guest.unkept' : 'storage.denied';
 /** The sentence for each result of a write. */
 const KEYS = { kept: null, denied: DENIED, full: 'storage.full', moved: 'storage.moved' };
 
-/** A paragraph that says that no game can be stored here. It is hidden where games are stored. */
-export function deniedNote(attributes: Record<string, unknown>) {
-  const told = h('p', { ...attributes, hidden: true }, t(DENIED), ' ', !guest && checkLink());
+/** A paragraph that says that no game can be stored here; hidden if games are stored. `as` is its `data-notice`. */
+export function deniedNote(look: string, as?: string) {
+  const told = element(html`
+    <p class=${look} data-notice=${as ?? nothing} hidden>${t(DENIED)} ${guest ? nothing : checkLink()}</p>`);
   void storage.works().then((works) => {
     told.hidden = works;
   });

@@ -3,8 +3,8 @@
 import { serviceWorkers } from '../engine/stored.ts';
 import { stop } from '../transport/index.ts';
 import { forgetAll } from '../ui/device-storage.ts';
-import { h } from '../ui/dom.ts';
 import { closer, openSheet } from '../ui/sheets.ts';
+import { html, nothing } from '../ui/template.ts';
 import { number, t } from '../ui/words.ts';
 import { deleteDatabases, own } from './database.ts';
 import { beginAnew } from './deleted.ts';
@@ -17,31 +17,38 @@ import * as storage from './storage.ts';
 export async function openWipe() {
   const [rows, record] = await Promise.all([storage.rows(), finished()]);
   const playing = rows.filter(({ phase }) => phase !== 'over').length;
-  const line = (key: string, n = 1) => n > 0 && h('li', null, t(key, { n, games: number(n) }));
-  const go = button('wipe', t('wipe.go'), sure, { class: 'button main' });
+  const line = (key: string, n = 1) => (n > 0 ? html`<li>${t(key, { n, games: number(n) })}</li>` : nothing);
   openSheet(
-    { name: 'wipe', title: t('wipe.title'), foot: [go, closer('wipe-keep', t('record.keep'))] },
-    h('p', null, t('wipe.words')),
-    h(
-      'ul',
-      null,
-      line('wipe.games', playing),
-      line('wipe.record', record.length),
-      line('wipe.names'),
-      line('wipe.days'),
-      line('wipe.page'),
-    ),
-    record.length > 0 && h('p', { class: 'help' }, t('wipe.export')),
-    record.length > 0 && button('export-record', t('record.export'), () => void exportRecord(), { class: 'button' }),
+    {
+      name: 'wipe',
+      title: t('wipe.title'),
+      foot: [button('wipe', t('wipe.go'), sure, 'main'), closer('wipe-keep', t('record.keep'))],
+    },
+    html`
+      <p>${t('wipe.words')}</p>
+      <ul>
+        ${line('wipe.games', playing)}
+        ${line('wipe.record', record.length)}
+        ${line('wipe.names')}
+        ${line('wipe.days')}
+        ${line('wipe.page')}
+      </ul>
+      ${
+        record.length > 0
+          ? html`
+            <p class="help">${t('wipe.export')}</p>
+            ${button('export-record', t('record.export'), () => void exportRecord(), '')}`
+          : nothing
+      }`,
   );
 }
 
 /** The second question. */
 function sure() {
-  const go = button('wipe-sure', t('record.delete'), () => void wipe(), { class: 'button main' });
+  const go = button('wipe-sure', t('record.delete'), () => void wipe(), 'main');
   openSheet(
     { name: 'sure', title: t('record.sure'), foot: [go, closer('sure-keep', t('record.keep'))] },
-    h('p', null, t('wipe.sure')),
+    html`<p>${t('wipe.sure')}</p>`,
   );
 }
 

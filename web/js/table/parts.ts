@@ -3,6 +3,7 @@
 import type { Reply, Request, Table } from '../engine/types.ts';
 import { attr, h } from '../ui/dom.ts';
 import { Note } from '../ui/explain.ts';
+import { element } from '../ui/template.ts';
 import { Boards } from './frame/boards.ts';
 import { Seats } from './frame/clocks.ts';
 import { control } from './frame/control.ts';
@@ -54,9 +55,7 @@ export function makeParts(host: HTMLElement, ctx: TableContext, { send, mayMove,
   const places = h('ul', { part: 'seats', 'data-fixed': '', 'aria-label': words('table.players') });
   const views = h('div', { part: 'views', 'data-fixed': '' });
   /** Asks for news. It is visible on keyboard focus only, because the menu has the same command. */
-  const ask = control(ctx, 'news', { class: 'control-plain ask-news', art: 'sound' });
-  attr(ask, 'aria-keyshortcuts', ';');
-  ask.hidden = true;
+  const ask = element(control(ctx, 'news', { class: 'control-plain ask-news', art: 'sound', keys: ';', hidden: true }));
 
   const boards = new Boards(views, ctx);
   const all = () => boards.all;

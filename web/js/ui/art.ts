@@ -1,10 +1,9 @@
-/**
- * All drawings of the table: effect icons, control icons, seat shapes. Plain
- * path data on a 24-unit square, so they are crisp at any size, take the text colour and
- * need no request. Icons that stand for an effect may take a number.
- */
+// The drawings of the table: icons of effects and controls, and the shapes of seats. They are path data on a square of
+// 24 units, so they are sharp at any size, take the colour of the text and need no request. Some icons take a number.
+
 import { readCar } from './cars.ts';
 import { svg } from './dom.ts';
+import { guard } from './template.ts';
 
 interface Stroke {
   d: string;
@@ -118,6 +117,11 @@ export function icon(name: string, n: number = 1) {
     node.append(svg('path', { d, class: fill ? 'icon-fill' : 'icon-line' }));
   }
   return node;
+}
+
+/** The same in a template, which draws it again only when it is another icon. */
+export function iconOf(name: string, n: number = 1) {
+  return guard([name, n], () => icon(name, n));
 }
 
 /** A dot beside the shape, for the third and fourth car of a colour. */

@@ -1,20 +1,20 @@
-/**
- * A chart of lines over a stretch from left to right: shares, points, whatever lies between two values. It knows no
- * game and no words; what it shows is said to those who do not see it by `label`.
- */
-import { svg } from './dom.ts';
+// A chart of lines from left to right: shares, points, or any other values. It knows no game and no words. Screen
+// readers get its label.
+
+import { sign } from './colours.ts';
+import { guard, html, nothing, svg } from './template.ts';
 
 interface Line {
-  colour: string; // of a seat, as `data-colour` has it; empty for a line that only stands behind the others
-  main?: boolean; // drawn on top, and thicker
+  colour: string; // of a seat, for `data-colour`; empty for a line behind the others
+  main?: boolean; // it is on top, and thicker
   points: { x: number; y: number }[]; // from left to right
-  sign?: Element; // stands at its end
+  signed?: boolean; // the sign of its colour stands at its end
 }
 
 interface Mark {
   x: number;
   y: number;
-  text: string; // a sign or two
+  text: string; // one or two letters
 }
 
 interface Ruler {
@@ -33,28 +33,28 @@ interface Chart {
   to: number; // the greatest
   top: number; // the greatest y
   base?: number; // the least y, 0 unless told otherwise
-  rulers: Ruler[]; // lines across, each with its words at the left
-  ticks?: Tick[]; // places along the foot, with their words below
+  rulers: Ruler[]; // lines across, each with words at the left
+  ticks?: Tick[]; // places along the foot, each with words below
   lines: Line[];
   marks: Mark[];
-  small?: boolean; // half as high, and without room for words at the left
-  pick?: (x: number) => void; // somebody points at a place
+  small?: boolean; // half as high, without words at the left
+  pick?: (x: number) => void; // a click at a place
 }
 
-/** The drawing's own units: what is drawn in them is scaled to the room there is. */
+/** Units of the drawing, which is scaled to its room. */
 const WIDE = 360;
 const HIGH = 150;
 const ROOM = { left: 16, right: 10, top: 10, bottom: 10 };
-/** What a letter at the left takes, the words at the foot, and a sign at the end of a line. */
+/** Room of a letter at the left, of the words at the foot, and of a sign at the end of a line. */
 const LETTER = 6.2;
 const FOOT = 12;
 const SIGN = 16;
 
-/** Of a small one. */
+/** The same of a small chart. */
 const LOW = 60;
 const NARROW = { left: 4, right: 4, top: 5, bottom: 5 };
 
-/** Draws a chart anew. */
+/** A chart as a template. */
 export function drawChart({
   label,
   from,
@@ -67,10 +67,10 @@ export function drawChart({
   marks,
   small = false,
   pick,
-}: Chart): SVGElement {
+}: Chart) {
   const high = small ? LOW : HIGH;
   const room = small ? NARROW : ROOM;
-  const signed = lines.filter((line) => line.sign);
+  const signed = lines.filter((line) => line.signed);
   const left = room.left + (small ? 0 : LETTER * Math.max(0, ...rulers.map(({ text }) => text.length)));
   const right = WIDE - room.right - (signed.length ? SIGN : 0);
   const foot = high - room.bottom - (ticks.length ? FOOT : 0);
@@ -79,66 +79,56 @@ export function drawChart({
   const px = (x: number) => left + (across * (x - from)) / Math.max(1, to - from);
   const py = (y: number) => room.top + up * (1 - (y - base) / (top - base));
   const place = ({ x, y }: { x: number; y: number }) => `${px(x).toFixed(1)},${py(y).toFixed(1)}`;
-  const root = svg('svg', { part: 'chart', viewBox: `0 0 ${WIDE} ${high}`, role: 'img', 'aria-label': label });
-  for (const { y, text } of rulers) {
-    root.append(svg('line', { class: 'chart-ruler', x1: left, x2: right, y1: py(y), y2: py(y) }));
-    if (!small) root.append(written('chart-scale', text, left - 5, py(y) + 4));
-  }
-  for (const { x, text } of ticks) {
-    root.append(svg('line', { class: 'chart-ruler', x1: px(x), x2: px(x), y1: foot, y2: foot + 3 }));
-    root.append(written('chart-tick', text, px(x), high - room.bottom + 3));
-  }
-  for (const { colour, main, points } of [...lines].sort((a, b) => Number(a.main ?? false) - Number(b.main ?? false))) {
-    const drawn = svg('polyline', { part: 'chart-line', points: points.map(place).join(' ') });
-    if (colour) drawn.setAttribute('data-colour', colour);
-    if (main) drawn.setAttribute('data-main', '');
-    root.append(drawn);
-  }
   const ends = apart(
     signed.map(({ points }) => py(points.at(-1)?.y ?? base)),
     ROOM.top,
     foot,
   );
-  for (const [i, { sign }] of signed.entries()) {
-    if (!sign) continue;
-    for (const [name, value] of Object.entries({
-      x: right + 3,
-      y: (ends[i] ?? foot) - SIGN / 2,
-      width: SIGN,
-      height: SIGN,
-    }))
-      sign.setAttribute(name, String(value));
-    root.append(sign);
-  }
-  for (const mark of marks) {
-    const node = svg(
-      'g',
-      { part: 'chart-mark', transform: `translate(${place(mark)})` },
-      svg('circle', { r: 9 }),
-      svg('text', { y: 4 }),
-    );
-    node.querySelector('text')?.append(mark.text);
-    root.append(node);
-  }
-  if (pick) {
-    root.addEventListener('click', (event) => {
-      const { clientX } = event as MouseEvent;
-      const box = root.getBoundingClientRect();
-      const at = ((clientX - box.left) / box.width) * WIDE;
-      pick(from + Math.min(1, Math.max(0, (at - left) / across)) * (to - from));
-    });
-  }
-  return root;
+  const inOrder = [...lines].sort((a, b) => Number(a.main ?? false) - Number(b.main ?? false));
+  const words = (name: string, text: string, x: number, y: number) => svg`
+    <text class=${name} x=${x} y=${y}>${text}</text>`;
+  const line = ({ colour, main, points }: Line) => svg`
+    <polyline class="chart-line" data-part="chart-line" points=${points.map(place).join(' ')}
+      data-colour=${colour || nothing} ?data-main=${main}></polyline>`;
+  const mark = (at: Mark) => svg`
+    <g class="chart-mark" data-part="chart-mark" transform="translate(${place(at)})">
+      <circle r="9"></circle>
+      <text y="4">${at.text}</text>
+    </g>`;
+  const click = ({ clientX, currentTarget }: MouseEvent) => {
+    const box = (currentTarget as Element).getBoundingClientRect();
+    const at = ((clientX - box.left) / box.width) * WIDE;
+    pick?.(from + Math.min(1, Math.max(0, (at - left) / across)) * (to - from));
+  };
+  return html`
+    <svg class="chart" data-part="chart" viewBox="0 0 ${WIDE} ${high}" role="img" aria-label=${label} @click=${click}>
+      ${rulers.map(
+        ({ y, text }) => svg`
+          <line class="chart-ruler" x1=${left} x2=${right} y1=${py(y)} y2=${py(y)}></line>
+          ${small ? nothing : words('chart-scale', text, left - 5, py(y) + 4)}`,
+      )}
+      ${ticks.map(
+        ({ x, text }) => svg`
+          <line class="chart-ruler" x1=${px(x)} x2=${px(x)} y1=${foot} y2=${foot + 3}></line>
+          ${words('chart-tick', text, px(x), high - room.bottom + 3)}`,
+      )}
+      ${inOrder.map(line)}
+      ${signed.map(({ colour }, i) => signAt(colour, right + 3, (ends[i] ?? foot) - SIGN / 2))}
+      ${marks.map(mark)}
+    </svg>`;
 }
 
-/** Words in the drawing. */
-function written(name: string, text: string, x: number, y: number) {
-  const words = svg('text', { class: name, x, y });
-  words.append(text);
-  return words;
+/** The sign of a colour at a place of the drawing. */
+function signAt(colour: string, x: number, y: number) {
+  return guard([colour, x, y], () => {
+    const drawn = sign(colour);
+    for (const [name, value] of Object.entries({ x, y, width: SIGN, height: SIGN }))
+      drawn.setAttribute(name, String(value));
+    return drawn;
+  });
 }
 
-/** Where signs stand, so that none lies on another: as near to their places as there is room. */
+/** Where the signs stand, so that none lies on another: each as near to its place as possible. */
 function apart(wanted: number[], top: number, foot: number) {
   const step = Math.min(SIGN, (foot - top) / Math.max(1, wanted.length - 1));
   const order = wanted.map((_, i) => i).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));

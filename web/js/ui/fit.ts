@@ -34,6 +34,12 @@ export function ems(words: string) {
   return letters.reduce((sum, width) => sum + width, 0) / 100;
 }
 
+/** The widths of words for `.style=` in a template: of the line as `--line`, of its longest word as `--word`. */
+export function fitted(words: string) {
+  const word = Math.max(0.1, ...words.split(/\s+/).map(ems));
+  return `--line: ${Math.max(0.1, ems(words)).toFixed(2)}; --word: ${word.toFixed(2)}`;
+}
+
 /**
  * Sets the width of an element's words in a line (`--line`) and of its longest word (`--word`). Returns the element.
  */

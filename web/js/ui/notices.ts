@@ -1,9 +1,10 @@
-// Short sentences the page has to say by itself, above whatever screen is shown: they never cover
-// the game's middle, never take focus, and go away by a button or by themselves.
+// Notices: short sentences of the page above the present screen. They never cover the middle of the game, never take
+// the focus, and go away by a button or after some seconds.
 
-import { icon } from './art.ts';
-import { byId, h } from './dom.ts';
+import { iconOf } from './art.ts';
+import { byId } from './dom.ts';
 import { announce } from './speaker.ts';
+import { element, html } from './template.ts';
 import { own, t } from './words.ts';
 
 export interface Action {
@@ -12,16 +13,13 @@ export interface Action {
   run: () => void;
 }
 
-const shown: Map<string, { element: HTMLElement; timer: number }> = new Map();
+const shown: Map<string, { made: HTMLElement; timer: number }> = new Map();
 
-/**
- * What was said last, for a report: its words only where they are the page's own, so that nothing of a game is in
- * them.
- */
+/** The last notices, for a report. Words are stored only if they are the page's own, so that they tell of no game. */
 export const recent: { key: string; words: string }[] = [];
 const MOST_RECENT = 12;
 
-/** What a notice of a fault offers besides. */
+/** The button that each notice of a fault has besides its own. */
 let withFaults: Action | null = null;
 
 export function onFault(action: Action) {
@@ -29,8 +27,8 @@ export function onFault(action: Action) {
 }
 
 /**
- * Shows a sentence. A second one under the same key takes the first one's place.
- * @param how `seconds`: goes away by itself; `quiet`: is not read out
+ * Shows a sentence. A second one with the same key replaces the first.
+ * @param how `seconds`: it goes away after so long; `quiet`: it is not read out
  */
 export function notice(
   key: string,
@@ -41,47 +39,24 @@ export function notice(
   recent.push({ key, words: own(text) ? text : '' });
   if (recent.length > MOST_RECENT) recent.shift();
   const actions = how.kind === 'bad' && withFaults ? [...(how.actions ?? []), withFaults] : (how.actions ?? []);
-  const element = h(
-    'div',
-    { class: `notice notice-${how.kind ?? 'good'}`, 'data-notice': key },
-    h('p', null, text),
-    h(
-      'div',
-      { class: 'notice-actions' },
-      ...actions.map((action) =>
-        h(
-          'button',
-          {
-            type: 'button',
-            class: 'button small',
-            'data-do': action.id,
-            on: {
-              click: () => {
-                dismiss(key);
-                action.run();
-              },
-            },
-          },
-          action.label,
-        ),
-      ),
-      h(
-        'button',
-        {
-          type: 'button',
-          class: 'icon-button',
-          'data-do': 'dismiss',
-          'aria-label': t('dismiss'),
-          on: { click: () => dismiss(key) },
-        },
-        icon('close'),
-      ),
-    ),
-  );
+  const act = ({ id, label, run }: Action) => html`
+    <button type="button" class="button small" data-do=${id} @click=${() => {
+      dismiss(key);
+      run();
+    }}>${label}</button>`;
+  const made = element(html`
+    <div class="notice notice-${how.kind ?? 'good'}" data-notice=${key}>
+      <p>${text}</p>
+      <div class="notice-actions">
+        ${actions.map(act)}
+        <button type="button" class="icon-button" data-do="dismiss" aria-label=${t('dismiss')}
+          @click=${() => dismiss(key)}>${iconOf('close')}</button>
+      </div>
+    </div>`);
   const timer = how.seconds ? window.setTimeout(() => fade(key), how.seconds * 1000) : 0;
-  shown.set(key, { element, timer });
+  shown.set(key, { made, timer });
   const notices = placeNotices();
-  notices.append(element);
+  notices.append(made);
   notices.hidden = false;
   if (!how.quiet) announce(text);
 }
@@ -104,20 +79,20 @@ function placeNotices() {
   return region;
 }
 
-/** Goes away by itself, but not while somebody is on it. */
+/** Removes a sentence, but not while a pointer or the focus is on it. */
 function fade(key: string) {
   const entry = shown.get(key);
   if (!entry) return;
-  if (entry.element.matches(':hover, :focus-within')) entry.timer = window.setTimeout(() => fade(key), 2000);
+  if (entry.made.matches(':hover, :focus-within')) entry.timer = window.setTimeout(() => fade(key), 2000);
   else dismiss(key);
 }
 
-/** Takes a sentence away. */
+/** Removes a sentence. */
 export function dismiss(key: string) {
   const entry = shown.get(key);
   if (!entry) return;
   clearTimeout(entry.timer);
-  entry.element.remove();
+  entry.made.remove();
   shown.delete(key);
   if (!shown.size) placeNotices().hidden = true;
 }

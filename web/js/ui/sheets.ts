@@ -1,98 +1,73 @@
 // Sheets: what lies over a screen to be read, chosen from or answered. Each has a heading with a cross, a body that
-// scrolls and, where it needs one, a foot with the ways on; its looks are in sheets.css. None has a form: a frame may
-// be forbidden to submit one, and then not even a button that closes would do anything.
+// scrolls and, if needed, a foot with buttons; sheets.css draws them. A sheet has no form, because a frame may be
+// forbidden to submit one, and then not even a button that closes would work.
 
-import { icon } from './art.ts';
-import type { Child } from './dom.ts';
-import { byId, h } from './dom.ts';
+import { iconOf } from './art.ts';
+import { byId } from './dom.ts';
+import { element, html, nothing, type TemplateResult } from './template.ts';
 import { t } from './words.ts';
 
 interface About {
-  name: string; // its class, and the beginning of the `data-do` of its ways out
+  name: string; // its class, and the beginning of the `data-do` of its buttons
   title?: string;
-  label?: string; // what it is for the ear, where its title tells something else or it has none
-  reads?: boolean; // a text to be read, so the keys that scroll are for it
-  foot?: true | Child[]; // what stands there; `true`: a button that closes it
+  label?: string; // what it is for screen readers, if its title does not say it
+  reads?: boolean; // a text to be read: it takes the focus, so that keys scroll it
+  foot?: unknown; // templates of its buttons; `true`: one button that closes it
 }
 
-/** Makes a sheet. It closes by its cross, by Escape and by a touch beside it. */
-export function makeSheet(
-  { name, title, label, reads = false, foot }: About,
-  ...body: (Child | Child[])[]
-): HTMLDialogElement {
+/** A sheet. It closes by its cross, by Escape and by a touch beside it. */
+export function sheet({ name, title, label, reads = false, foot }: About, ...body: unknown[]): TemplateResult {
   const id = `${name}-sheet-title`;
-  const ways = foot === true ? [closer(`${name}-close`, t('close'), true)] : foot;
-  const dialog = h(
-    'dialog',
-    { part: name, class: 'sheet', ...(label ? { 'aria-label': label } : { 'aria-labelledby': id }) },
-    title !== undefined &&
-      h('header', { class: 'sheet-head' }, h('h2', { id, tabindex: '-1' }, title), closer(`${name}-cross`)),
-    h(
-      'div',
-      { class: 'sheet-body', ...(reads ? { tabindex: '0', role: 'region', 'aria-labelledby': id } : {}) },
-      ...body,
-    ),
-    ways && h('footer', { class: 'sheet-foot' }, ...ways),
-  );
-  dialog.addEventListener('click', (event) => {
-    const way = event.target instanceof Element ? event.target.closest('[data-closes]') : null;
-    if (event.target === dialog || way) dialog.close(way?.getAttribute('data-closes') ?? '');
-  });
-  return dialog;
+  const ways = foot === true ? closer(`${name}-close`, t('close'), true) : foot;
+  const head = () => html`
+    <header class="sheet-head"><h2 id=${id} tabindex="-1">${title}</h2>${closer(`${name}-cross`)}</header>`;
+  return html`
+    <dialog class="sheet ${name}" data-part=${name} aria-label=${label || nothing}
+      aria-labelledby=${label ? nothing : id} @click=${closes}>
+      ${title === undefined ? nothing : head()}
+      <div class="sheet-body" tabindex=${reads ? 0 : nothing} role=${reads ? 'region' : nothing}
+        aria-labelledby=${reads ? id : nothing}>${body}</div>
+      ${ways ? html`<footer class="sheet-foot">${ways}</footer>` : nothing}
+    </dialog>`;
+}
+
+/** Closes the touched sheet if the touch is beside it or on a button that closes. */
+function closes({ target, currentTarget }: Event) {
+  const way = target instanceof Element ? target.closest('[data-closes]') : null;
+  if (target === currentTarget || way)
+    (currentTarget as HTMLDialogElement).close(way?.getAttribute('data-closes') ?? '');
 }
 
 /**
- * A button that closes the sheet it stands in.
+ * A button that closes the sheet around it.
  * @param name its `data-do`
- * @param words else it is a cross
+ * @param words without words it is a cross
  * @param answer what the sheet returns then
  */
 export function closer(name: string, words?: string, main: boolean = false, answer: string = '') {
-  const look = words ? ['button', main && 'main'].filter(Boolean).join(' ') : 'icon-button';
-  const how = {
-    type: 'button',
-    class: look,
-    'data-do': name,
-    'data-closes': answer,
-    'aria-label': words ? null : t('close'),
-  };
-  return h('button', how, words ?? icon('close'));
+  const look = words ? `button${main ? ' main' : ''}` : 'icon-button';
+  return html`
+    <button type="button" class=${look} data-do=${name} data-closes=${answer}
+      aria-label=${words ? nothing : t('close')}>${words ?? iconOf('close')}</button>`;
 }
 
-/** Yes or no: its name with a switch at the end of the line, and what it means. */
-export function flagField(input: HTMLInputElement, label: string, help: string) {
-  const id = `${input.name}-help`;
-  input.className = 'toggle';
-  input.setAttribute('aria-describedby', id);
-  return h(
-    'div',
-    { class: 'flag' },
-    h('label', { class: 'flag-label' }, h('span', null, label), input),
-    h('p', { class: 'help', id }, help),
-  );
+/** Yes or no: a name with a switch at the end of the line, and what it means. The help of `input` is `name`-help. */
+export function flagField(name: string, label: string, help: string, input: TemplateResult) {
+  return html`
+    <div class="flag">
+      <label class="flag-label"><span>${label}</span>${input}</label>
+      <p class="help" id="${name}-help">${help}</p>
+    </div>`;
 }
 
-/** A sheet that is laid over the table and leaves the rest of it in sight and in reach. */
-export function laidSheet({ name, label }: { name: string; label: string }, ...parts: Child[]) {
-  const how = {
-    part: name,
-    class: 'sheet sheet-laid',
-    role: 'dialog',
-    'aria-label': label,
-    hidden: true,
-    'data-fixed': '',
-  };
-  return h('section', how, ...parts);
-}
-
-/** Opens a sheet over whatever is on the screen; closed it is gone. */
-export function openSheet(about: About, ...body: (Child | Child[])[]): HTMLDialogElement {
-  const sheet = makeSheet(about, ...body);
-  sheet.addEventListener('close', () => sheet.remove());
-  // Keys are for what is here, not for the table below.
-  sheet.addEventListener('keydown', (event) => event.stopPropagation());
-  byId('sheets').append(sheet);
-  sheet.showModal();
-  if (about.reads) (sheet.querySelector('.sheet-body') as HTMLElement).focus();
-  return sheet;
+/** Opens a sheet over the screen; when it closes, it leaves the page. */
+export function openSheet(about: About, ...body: unknown[]): HTMLDialogElement {
+  const made = element<HTMLDialogElement>(sheet(about, ...body));
+  made.addEventListener('close', () => made.remove());
+  // Keys are for the sheet, not for the table below it.
+  made.addEventListener('keydown', (event) => event.stopPropagation());
+  byId('sheets').append(made);
+  made.showModal();
+  if (about.reads) (made.querySelector('.sheet-body') as HTMLElement).focus();
+  return made;
 }

@@ -1,7 +1,7 @@
 // Exports the templates of the package lit-html; no other script imports the package. A screen is a function from its
 // state to a template, and `render` changes only the parts that differ. Values are inserted as text, never as markup.
 
-import { html as htmlOf, nothing, render, type TemplateResult } from 'lit-html';
+import { html as htmlOf, nothing, render, svg as svgOf, type TemplateResult } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { live } from 'lit-html/directives/live.js';
 import { repeat } from 'lit-html/directives/repeat.js';
@@ -27,9 +27,24 @@ export function html(texts: TemplateStringsArray, ...values: unknown[]) {
   return htmlOf(join(texts), ...values);
 }
 
+/** A template of SVG elements, for use inside `<svg>`. */
+export function svg(texts: TemplateStringsArray, ...values: unknown[]) {
+  return svgOf(join(texts), ...values);
+}
+
+/** Elements from `element`, and where their templates are rendered. */
+const places: WeakMap<Element, DocumentFragment> = new WeakMap();
+
 /** Returns the one element of a template, for scripts that add elements by hand. */
 export function element<E extends Element = HTMLElement>(template: TemplateResult): E {
-  const made = document.createDocumentFragment();
-  render(template, made);
-  return made.firstElementChild as E;
+  const place = document.createDocumentFragment();
+  render(template, place);
+  const made = place.firstElementChild as E;
+  places.set(made, place);
+  return made;
+}
+
+/** Renders the template of an element from `element` again with other values, wherever the element is now. */
+export function repaint(made: Element, template: TemplateResult) {
+  render(template, places.get(made) as DocumentFragment);
 }

@@ -1,7 +1,8 @@
-/** One board for each view that is shown: the view itself and the strip of words beside it. */
+// A board for each view of the table: the view itself and the strip of words beside it.
 
 import type { ShownView, Table } from '../../engine/types.ts';
-import { arrange, attr, h, style } from '../../ui/dom.ts';
+import { attr, style } from '../../ui/dom.ts';
+import { element, html, render } from '../../ui/template.ts';
 import { keyless } from '../state.ts';
 import type { TableContext } from '../types.ts';
 import { Painter } from '../view/painter.ts';
@@ -27,38 +28,40 @@ export class Boards {
     return [...this.map.values()];
   }
 
-  /** Bring all boards into line with a table. */
   paintBoards(table: Table) {
     const { ctx } = this;
-    // One view at this device keeps its elements when the acting seat changes.
+    // A single view keeps its elements when another seat acts.
     const single = table.views.length === 1;
-    const seen = new Set();
-    const roots = table.views.map((shown) => {
-      const key = single ? 'one' : String(shown.viewer);
-      seen.add(key);
-      const board = this.map.get(key) ?? this.make(key, shown);
+    const keys = table.views.map(({ viewer }) => (single ? 'one' : String(viewer)));
+    for (const key of this.map.keys()) if (!keys.includes(key)) this.drop(key);
+    // Each view: its attributes, its zones, and the buttons of its strip that open panels.
+    const roots = table.views.map((shown, i) => {
+      const board = this.board(keys[i] ?? '', shown);
       const { root, painter } = board;
       board.shown = shown;
-      root.dataset['viewer'] = String(shown.viewer ?? 'public');
+      attr(root, 'data-viewer', String(shown.viewer ?? 'public'));
       attr(root, 'data-seats', table.seats.length);
       style(root, '--seats', String(table.seats.length));
       attr(root, 'data-looks', !table.current);
-      attr(root, 'aria-label', ctx.words('table.region'));
-      attr(root, 'role', 'group');
       painter.things.keyless = keyless(ctx.prefs);
       painter.hands.sitting = { game: table.game, match: `${table.match}/${table.series?.game ?? 1}` };
       painter.paintView(shown, table.seats);
       board.prompt.offer(table.phase === 'over' ? [] : (table.panels ?? []));
       return root;
     });
-    for (const key of [...this.map.keys()]) if (!seen.has(key)) this.drop(key);
-    arrange(this.box, roots);
+    render(roots, this.box);
     attr(this.box, 'data-count', roots.length);
   }
 
-  make(key: string, shown: ShownView) {
+  /** The board of a key; a new one if there is none. */
+  board(key: string, shown: ShownView): Board {
+    const known = this.map.get(key);
+    if (known) return known;
     const prompt = new Prompt(this.ctx);
-    const root = h('div', { part: 'view' }, prompt.box);
+    const root = element(html`
+      <div class="view" data-part="view" role="group" aria-label=${this.ctx.words('table.region')}>
+        ${prompt.box}
+      </div>`);
     const board = { shown, root, prompt, painter: new Painter(root, this.ctx.words) };
     this.map.set(key, board);
     return board;
@@ -71,6 +74,6 @@ export class Boards {
   }
 
   close() {
-    for (const key of [...this.map.keys()]) this.drop(key);
+    for (const key of this.map.keys()) this.drop(key);
   }
 }

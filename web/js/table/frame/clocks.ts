@@ -1,18 +1,19 @@
-/**
- * Seats and their clocks. The engine tells what is left at each reply; the page counts
- * down between replies, writing only when the shown text changes.
- */
+// The seats and their clocks. Each reply says how much time is left; between replies the page counts down.
 
 import type { Seat } from '../../engine/types.ts';
 import { clock } from '../../transport/index.ts';
 import { badgesKey, makeBadge } from '../../ui/badge.ts';
 import { sign } from '../../ui/colours.ts';
-import { arrange, attr, h, hovers, Pool, text } from '../../ui/dom.ts';
+import { attr, hovers } from '../../ui/dom.ts';
 import { face } from '../../ui/drivers.ts';
-import { fit } from '../../ui/fit.ts';
+import { fitted } from '../../ui/fit.ts';
+import { guard, html, nothing, render, repeat } from '../../ui/template.ts';
 
-/** From here on a clock is urgent, in milliseconds. */
+/** A clock with less time is urgent, in milliseconds. */
 const URGENT = 10_000;
+
+/** Longer names are set smaller. */
+const LONG = 14;
 
 /** Minutes and seconds; tenths at the very end of a clock that runs. */
 export function clockText(ms: number, tenths: boolean = false) {
@@ -23,34 +24,24 @@ export function clockText(ms: number, tenths: boolean = false) {
 }
 
 export class Seats {
-  pool: Pool<HTMLElement>;
   seats: Seat[] = [];
+  playing = false;
+  winners: number[] = [];
+  /** When the clocks stood as the seats say. */
   since = 0;
   timer = 0;
+  /** Seats whose clock is urgent. */
+  urgent: Set<number> = new Set();
 
-  /** @param warn told once when somebody's last seconds begin */
+  /** @param warn is called once when the last seconds of a seat begin */
   constructor(
     public box: HTMLElement,
     public words: (key: string, values?: Record<string, string | number>) => string,
     public warn: (name: string) => void,
-  ) {
-    this.pool = new Pool();
-  }
+  ) {}
 
-  /** @param how `since`: when the clocks stood like this */
   paintClocks(seats: Seat[], how: { playing: boolean; winners: number[]; since: number }) {
-    this.seats = seats;
-    this.since = how.since;
-    this.pool.begin();
-    // A tally of noughts says nothing; it is shown from the first point on.
-    const tally = seats.some((seat) => Number.parseFloat(seat.score ?? '0') !== 0);
-    const nodes = seats.map((seat) => {
-      const node = this.pool.get(String(seat.seat), () => this.plate(seat));
-      this.fill(node, seat, { ...how, tally });
-      return node;
-    });
-    arrange(this.box, nodes);
-    this.pool.end();
+    Object.assign(this, { seats, ...how });
     attr(this.box, 'data-count', seats.length);
     this.close();
     this.tick();
@@ -59,78 +50,69 @@ export class Seats {
     clock.watch(true);
   }
 
-  plate(seat: Seat) {
-    return h(
-      'li',
-      { class: 'plate', 'data-plate': seat.seat },
-      h('span', { part: 'plate-mark' }),
-      h('span', { part: 'plate-name' }),
-      h('span', { part: 'plate-score' }),
-      h('span', { part: 'plate-clock' }, h('b', { class: 'clock-turn' }), h('span', { class: 'clock-reserve' })),
-      h('span', { part: 'plate-state' }),
-      h('span', { class: 'plate-badges' }),
+  /** Shows the seats with their clocks as they are now. */
+  tick() {
+    // Zero points of everybody say nothing.
+    const how = { tally: this.seats.some((seat) => Number.parseFloat(seat.score ?? '0') !== 0) };
+    render(
+      repeat(
+        this.seats,
+        ({ seat }) => seat,
+        (seat) => this.plate(seat, how),
+      ),
+      this.box,
     );
   }
 
-  fill(node: HTMLElement, seat: Seat, how: { playing: boolean; winners: number[]; tally: boolean }) {
-    const part = (name: string) => node.querySelector(`.${name}`) as HTMLElement;
-    const acts = seat.acts && how.playing;
-    attr(node, 'data-colour', seat.colour);
-    attr(node, 'data-acts', acts);
-    attr(node, 'data-clock', seat.clock != null);
-    attr(node, 'data-won', how.winners.includes(seat.seat));
-    attr(node, 'aria-current', acts ? 'true' : null);
-    const mark = part('plate-mark');
-    const drawn = `${seat.colour} ${seat.level ?? ''}`;
-    if (mark.dataset['drawn'] !== drawn) {
-      mark.dataset['drawn'] = drawn;
-      mark.replaceChildren(sign(seat.colour), face(seat.level) ?? '');
-    }
-    text(part('plate-name'), seat.name);
-    attr(node, 'data-long', seat.name.length > 14);
-    attr(part('plate-name'), 'title', hovers() && seat.name.length > 14 ? seat.name : null);
-    this.tally(part('plate-score'), how.tally ? (seat.score ?? '') : '');
-    const state = acts ? this.words(seat.thinking ? 'table.thinking' : 'table.toplay') : '';
-    text(fit(part('plate-state'), state), state);
-    const badges = seat.badges ?? [];
-    const box = part('plate-badges');
-    if (box.dataset['drawn'] !== badgesKey(badges)) {
-      box.dataset['drawn'] = badgesKey(badges);
-      box.replaceChildren(...badges.map(makeBadge));
-    }
+  /** @param how `tally`: whether points are shown */
+  plate(seat: Seat, how: { tally: boolean }) {
+    const { words } = this;
+    const { colour, level, name, badges = [] } = seat;
+    const score = how.tally ? (seat.score ?? '') : '';
+    const acts = seat.acts && this.playing;
+    const state = acts ? words(seat.thinking ? 'table.thinking' : 'table.toplay') : '';
+    const long = name.length > LONG;
+    const tally = score ? words('table.tally', { score }) : nothing;
+    const { turn, reserve, urgent, draining } = this.left(seat);
+    return html`
+      <li class="plate" data-plate=${seat.seat} data-colour=${colour} ?data-acts=${acts}
+        ?data-clock=${seat.clock != null} ?data-won=${this.winners.includes(seat.seat)}
+        aria-current=${acts ? 'true' : nothing} ?data-long=${long}
+        ?data-urgent=${urgent} ?data-draining=${draining}>
+        <span class="plate-mark" data-part="plate-mark">
+          ${guard([colour, level], () => [sign(colour), face(level)])}
+        </span>
+        <span class="plate-name" data-part="plate-name" translate="no"
+          title=${hovers() && long ? name : nothing}>${name}</span>
+        <span class="plate-score" data-part="plate-score" role=${score ? 'img' : nothing} aria-label=${tally}
+          title=${hovers() ? tally : nothing} data-label=${score ? words('table.tally.short') : nothing}>${score}</span>
+        <span class="plate-clock" data-part="plate-clock"><b class="clock-turn">${turn}</b><span
+          class="clock-reserve">${reserve}</span></span>
+        <span class="plate-state" data-part="plate-state" .style=${fitted(state)}>${state}</span>
+        <span class="plate-badges">${guard([badgesKey(badges)], () => badges.map(makeBadge))}</span>
+      </li>`;
   }
 
-  /** What a seat has of the games before. */
-  tally(node: HTMLElement, score: string) {
-    text(node, score);
-    const told = score ? this.words('table.tally', { score }) : null;
-    attr(node, 'role', told ? 'img' : null);
-    attr(node, 'aria-label', told);
-    attr(node, 'title', hovers() ? told : null);
-    attr(node, 'data-label', told ? this.words('table.tally.short') : null);
+  /** The clock of a seat now. The reserve drains when the time of the turn is used up. */
+  left({ seat, name, clock: its }: Seat) {
+    if (!its) return { turn: '', reserve: '', urgent: false, draining: false };
+    const used = its.running ? clock.now() - this.since : 0;
+    const turn = Math.max(0, its.turn - used);
+    const reserve = Math.max(0, its.reserve - Math.max(0, used - its.turn));
+    const urgent = its.running && turn + reserve <= URGENT;
+    if (urgent && !this.urgent.has(seat)) this.warn(name);
+    if (urgent) this.urgent.add(seat);
+    else this.urgent.delete(seat);
+    const draining = turn <= 0;
+    return {
+      turn: clockText(draining ? reserve : turn, its.running),
+      reserve: draining ? this.words('table.reserve', { time: '' }).trim() : `+${clockText(reserve)}`,
+      urgent,
+      draining,
+    };
   }
 
-  /** Show what is left now. */
-  tick() {
-    const gone = clock.now() - this.since;
-    for (const seat of this.seats) {
-      const node = this.pool.nodes.get(String(seat.seat));
-      if (!node || !seat.clock) continue;
-      const used = seat.clock.running ? gone : 0;
-      const turn = Math.max(0, seat.clock.turn - used);
-      const reserve = Math.max(0, seat.clock.reserve - Math.max(0, used - seat.clock.turn));
-      const draining = turn <= 0;
-      text(node.querySelector('.clock-turn') as Element, clockText(draining ? reserve : turn, seat.clock.running));
-      const rest = node.querySelector('.clock-reserve') as HTMLElement;
-      text(rest, draining ? this.words('table.reserve', { time: '' }).trim() : `+${clockText(reserve)}`);
-      const urgent = seat.clock.running && turn + reserve <= URGENT;
-      if (urgent && !node.hasAttribute('data-urgent')) this.warn(seat.name);
-      attr(node, 'data-urgent', urgent);
-      attr(node, 'data-draining', draining);
-    }
-  }
-
-  /** Stop counting. */
+  /** Stops counting. */
   close() {
     if (!this.timer) return;
     clearInterval(this.timer);

@@ -1,29 +1,36 @@
-/** Buttons that do a command: what they are called, drawn with and do is in their name. */
-import { icon } from '../../ui/art.ts';
-import { h, hovers } from '../../ui/dom.ts';
+// A button of the table that does a command. The name gives its label, its drawing and its `data-do`.
+
+import { iconOf } from '../../ui/art.ts';
+import { hovers } from '../../ui/dom.ts';
+import { html, nothing } from '../../ui/template.ts';
 import type { TableContext } from '../types.ts';
 
-/**
- * A button that does a named command.
- * @param how quiet: the label is only spoken
- */
-export function control(
-  ctx: TableContext,
-  name: string,
-  how: { label?: string; art?: string; class?: string; quiet?: boolean } = {},
-) {
-  const label = how.label ?? ctx.words(`table.${name}`);
-  return h(
-    'button',
-    {
-      type: 'button',
-      class: how.class ?? 'control',
-      'data-do': name,
-      // Where there is a tooltip, it is the name: as a description it would say the same again.
-      'aria-label': how.quiet && !hovers() ? label : null,
-      title: how.quiet && hovers() ? label : null,
-    },
-    icon(how.art ?? name),
-    how.quiet ? null : h('span', { class: 'control-label' }, label),
-  );
+interface Look {
+  label?: string | undefined;
+  art?: string;
+  class?: string;
+  quiet?: boolean; // the label is only spoken
+  hidden?: boolean;
+  off?: boolean; // it keeps its place, but does nothing now
+  keys?: string | undefined; // its keys, for screen readers
+  popup?: boolean; // it opens a dialog
+  tab?: number | undefined;
+  on?: boolean | undefined; // whether it is pressed
+  seat?: number | undefined; // whom it is for
+  asked?: boolean; // it asks for a second press
+}
+
+export function control({ words }: Pick<TableContext, 'words'>, name: string, look: Look = {}) {
+  const label = look.label ?? words(`table.${name}`);
+  const quiet = look.quiet ? label : nothing;
+  // Where there is a tooltip, it is the name: as a description it would say the same again.
+  return html`
+    <button type="button" class=${look.class ?? 'control'} data-do=${name} ?hidden=${look.hidden}
+      tabindex=${look.tab ?? nothing} aria-label=${hovers() ? nothing : quiet} title=${hovers() ? quiet : nothing}
+      aria-disabled=${look.off ? 'true' : nothing} aria-pressed=${look.on === undefined ? nothing : String(look.on)}
+      aria-keyshortcuts=${look.keys ?? nothing} aria-haspopup=${look.popup ? 'dialog' : nothing}
+      data-seat=${look.seat ?? nothing} ?data-asked=${look.asked}>
+      ${iconOf(look.art ?? name)}
+      ${look.quiet ? nothing : html`<span class="control-label">${label}</span>`}
+    </button>`;
 }

@@ -1,13 +1,12 @@
-/**
- * Three, two, one, go: where everybody plays at once nobody starts before the others. The table lies in
- * sight beneath. A game that waits to begin is counted in by itself; one that was paused when somebody
- * says to go on. Nobody is counted in who cannot see it: not in a tab behind others, not under a dialog.
- */
+// The count-in: three, two, one, go. Where all play at once, nobody starts before the others. The table stays in sight
+// beneath. A new game is counted in by itself, a paused one when somebody resumes it. The count stops as long as nobody
+// can see it: in a hidden tab or under a dialog.
 
 import type { Table } from '../../engine/types.ts';
-import { attr, h, style, text } from '../../ui/dom.ts';
+import { style } from '../../ui/dom.ts';
+import { element, html, repaint, repeat } from '../../ui/template.ts';
 import type { State } from '../state.ts';
-import { around, sidesOf } from './table-edges.ts';
+import { around, type Side, sidesOf } from './table-edges.ts';
 
 interface Needs {
   host: HTMLElement;
@@ -30,31 +29,58 @@ const FIRST = 3;
 const LINGERS = 700;
 
 export class CountIn {
-  figure: HTMLElement;
-  now: HTMLButtonElement;
   box: HTMLElement;
+  open = false;
+  /** The figure, and how many there were before it. */
+  figure = '';
+  nth = 0;
+  /** Whether the figure is the last: "Go". */
+  gone = false;
+  /** Whether nobody else is kept waiting, so that the player may start at once. */
+  alone = true;
+  /** Whether it stands over the middle of the table. */
+  over = false;
+  sides: Side[] = [];
   /** What is counted now; 0 if nothing is. */
   at = 0;
   timer = 0;
 
   constructor(public needs: Needs) {
-    const { words, signal } = needs;
-    this.figure = h('b', { part: 'count-figure', 'aria-hidden': 'true' });
-    this.now = h(
-      'button',
-      { type: 'button', part: 'count-now', class: 'control-plain', 'data-do': 'gonow' },
-      words('count.now'),
-    );
-    this.box = h(
-      'section',
-      { part: 'count', hidden: true, 'data-fixed': '', 'aria-label': words('count.label') },
-      this.figure,
-      this.now,
-    );
+    const { signal } = needs;
+    this.box = element(this.template());
     document.addEventListener('visibilitychange', () => this.check(), { signal });
     window.addEventListener('resize', () => this.placeFigure(), { signal });
-    // A dialog over the table that closes: its event does not rise, but it can be caught on its way down.
+    // The event of a dialog that closes does not bubble, but it can be captured.
     document.addEventListener('close', () => queueMicrotask(() => this.check()), { signal, capture: true });
+  }
+
+  template() {
+    const { words } = this.needs;
+    const figure = () => html`
+      <b class="count-figure" data-part="count-figure" aria-hidden="true">${this.figure}</b>`;
+    // Each figure is a new element, so that its motion begins anew.
+    return html`
+      <section class="count" data-part="count" ?hidden=${!this.open} data-fixed aria-label=${words('count.label')}
+        ?data-go=${this.gone} ?data-over=${this.over}>
+        ${repeat([this.nth], (nth) => nth, figure)}
+        <button type="button" class="control-plain count-now" data-part="count-now" data-do="gonow"
+          ?hidden=${!this.alone}>${words('count.now')}</button>
+        ${repeat(
+          [this.nth],
+          (nth) => nth,
+          () => around(this.sides, figure),
+        )}
+      </section>`;
+  }
+
+  paint(change: Partial<Pick<CountIn, 'open' | 'figure' | 'nth' | 'gone' | 'alone' | 'over' | 'sides'>>) {
+    Object.assign(this, change);
+    repaint(this.box, this.template());
+  }
+
+  /** The button that starts at once. */
+  get now() {
+    return this.box.querySelector('button') as HTMLButtonElement;
   }
 
   /** Whether it counts. */
@@ -64,13 +90,12 @@ export class CountIn {
 
   paintCountIn(table: Table) {
     const people = table.seats.filter((seat) => seat.kind === 'person').length;
-    // Who plays alone keeps nobody waiting.
-    this.now.hidden = people > 1 || !waits(table);
+    this.paint({ alone: people <= 1 && waits(table) });
     if (!waits(table)) this.stop(table.phase === 'playing' && table.current);
     else this.check();
   }
 
-  /** Begins where a game waits to be begun; stops where nobody can see it. */
+  /** Begins if a new game waits; stops if nobody can see it. */
   check() {
     const { table } = this.needs.state;
     if (!table || !waits(table)) return;
@@ -78,7 +103,7 @@ export class CountIn {
     else if (table.phase === 'ready' && !this.on) this.beginCount();
   }
 
-  /** Somebody says to go on, or the game is new. */
+  /** Somebody resumes the game, or it is new. */
   beginCount() {
     const { needs } = this;
     if (this.on || !needs.state.table || !waits(needs.state.table)) return;
@@ -92,9 +117,7 @@ export class CountIn {
     const { needs } = this;
     clearTimeout(this.timer);
     this.at = n;
-    this.figures(String(n));
-    attr(this.box, 'data-go', null);
-    this.box.hidden = false;
+    this.next(String(n), { gone: false, open: true });
     this.placeFigure();
     needs.host.dataset['count'] = String(n);
     needs.tell(String(n), 'count');
@@ -103,9 +126,9 @@ export class CountIn {
 
   /** Over the middle of the table, if it has one: before the start everybody wants to see the own cards. */
   placeFigure() {
-    if (this.box.hidden) return;
+    if (!this.open) return;
     const over = this.needs.middle()?.getBoundingClientRect();
-    attr(this.box, 'data-over', Boolean(over?.width));
+    this.paint({ over: Boolean(over?.width) });
     if (!over?.width) return;
     const host = this.needs.host.getBoundingClientRect();
     for (const [name, value] of Object.entries({
@@ -117,18 +140,12 @@ export class CountIn {
       style(this.box, `--over-${name}`, `${value}px`);
   }
 
-  /** Each figure is another element: that begins its motion anew. */
-  figures(what: string) {
-    const fresh = h('b', { part: 'count-figure', 'aria-hidden': 'true' });
-    text(fresh, what);
-    this.figure.replaceWith(fresh);
-    this.figure = fresh;
-    // Around a device that lies flat everybody has one that stands upright.
-    for (const old of this.box.querySelectorAll('.around')) old.remove();
-    this.box.append(...around(sidesOf(this.needs.host), () => fresh.cloneNode(true)));
+  /** The next figure; around a device that lies flat each person has one that is upright. */
+  next(figure: string, change: Partial<Pick<CountIn, 'open' | 'gone' | 'alone'>>) {
+    this.paint({ ...change, figure, nth: this.nth + 1, sides: sidesOf(this.needs.host) });
   }
 
-  /** Off it goes. */
+  /** The game starts. */
   go() {
     const { needs } = this;
     if (!this.on) return;
@@ -136,25 +153,21 @@ export class CountIn {
     const inside = this.box.contains(document.activeElement);
     this.at = 0;
     delete needs.host.dataset['count'];
-    this.figures(needs.words('count.go'));
-    attr(this.box, 'data-go', true);
-    this.now.hidden = true;
+    this.next(needs.words('count.go'), { gone: true, alone: false });
     needs.tell(needs.words('count.go'), 'go');
-    this.timer = window.setTimeout(() => {
-      this.box.hidden = true;
-    }, LINGERS);
+    this.timer = window.setTimeout(() => this.paint({ open: false }), LINGERS);
     void needs.resume().then(() => {
       if (inside) needs.home();
     });
   }
 
-  /** @param going it has done its work: what it says last stays as long as it takes */
+  /** @param going the game has started: the last figure stays for its time */
   stop(going: boolean = false) {
-    if (!this.on && (going || this.box.hidden)) return;
+    if (!this.on && (going || !this.open)) return;
     clearTimeout(this.timer);
     this.at = 0;
     delete this.needs.host.dataset['count'];
-    this.box.hidden = true;
+    this.paint({ open: false });
     if (this.needs.state.table?.phase === 'paused') this.needs.changed();
   }
 

@@ -1,86 +1,81 @@
-/**
- * The cover: it lies over the whole table while the device goes from hand to hand. What is painted
- * beneath is what everybody may see, so nothing of a hand is anywhere on the page.
- */
+// The cover over the whole table while the device goes from hand to hand. The table beneath shows what everybody may
+// see, so no hand is anywhere on the page.
 
 import type { Cover, Seat } from '../../engine/types.ts';
-import { sign } from '../../ui/colours.ts';
-import { attr, h, text } from '../../ui/dom.ts';
+import { seatSign } from '../../ui/colours.ts';
+import { element, html, nothing, repaint } from '../../ui/template.ts';
 import { whose } from '../state.ts';
 import type { TableContext } from '../types.ts';
 import { control } from './control.ts';
 
-/** So long the cover does not hear: the press that ended a turn must not open the next hand, in milliseconds. */
+/** The buttons are off at first, in milliseconds: the press that ended a turn must not open the next hand. */
 const DEAF = 400;
 
 export class CoverCard {
-  mark: HTMLDivElement;
-  say: HTMLHeadingElement;
-  ready: HTMLButtonElement;
-  peek: HTMLButtonElement;
   box: HTMLElement;
+  open = false;
+  deaf = false;
   timer = 0;
+  /** The cover as it was painted last. */
+  cover: Pick<Cover, 'seat' | 'peek' | 'say'> = { seat: 0, peek: null, say: '' };
+  seats: Seat[] = [];
 
   constructor(public ctx: TableContext) {
-    this.mark = h('div', { class: 'handing-mark', 'aria-hidden': 'true' });
-    this.say = h('h2', { class: 'handing-say', id: 'handing-say' });
-    this.ready = h('button', { type: 'button', part: 'handing-ready', class: 'control-main', 'data-do': 'ready' });
-    this.peek = h('button', { type: 'button', class: 'control-plain handing-peek', 'data-do': 'ready' });
-    this.box = h(
-      'section',
-      {
-        part: 'handing',
-        role: 'dialog',
-        'aria-modal': 'true',
-        'aria-labelledby': 'handing-say',
-        tabindex: -1,
-        hidden: true,
-        'data-fixed': '',
-      },
-      h('div', { class: 'handing-card' }, this.mark, this.say, this.ready, this.peek),
-      control(ctx, 'menu', { quiet: true, class: 'control-bare handing-menu' }),
-    );
+    this.box = element(this.template());
   }
 
-  get open() {
-    return !this.box.hidden;
+  template() {
+    const { words } = this.ctx;
+    const { seat, peek = null, say } = this.cover;
+    const { name, colour } = whose(this.seats, seat);
+    const off = this.deaf ? 'true' : nothing;
+    return html`
+      <section class="handing" data-part="handing" role="dialog" aria-modal="true" aria-labelledby="handing-say"
+        tabindex="-1" ?hidden=${!this.open} data-fixed data-colour=${colour}>
+        <div class="handing-card">
+          <div class="handing-mark" aria-hidden="true">${seatSign(colour)}</div>
+          <h2 class="handing-say" id="handing-say">${say}</h2>
+          <button type="button" class="control-main handing-ready" data-part="handing-ready" data-do="ready"
+            data-seat=${seat} aria-disabled=${off}>${words('table.ready', { name })}</button>
+          <button type="button" class="control-plain handing-peek" data-do="ready" data-seat=${peek ?? nothing}
+            aria-disabled=${off} ?hidden=${peek === null}>
+            ${peek === null ? '' : words('table.peek', { name: whose(this.seats, peek).name })}
+          </button>
+        </div>
+        ${control(this.ctx, 'menu', { quiet: true, class: 'control-bare handing-menu' })}
+      </section>`;
+  }
+
+  paint(change: Partial<Pick<CoverCard, 'cover' | 'seats' | 'open' | 'deaf'>>) {
+    Object.assign(this, change);
+    repaint(this.box, this.template());
   }
 
   /** @returns whether it has just come */
   showCover(cover: Cover, seats: Seat[]): boolean {
-    const { words } = this.ctx;
-    const key = `${cover.seat}/${cover.peek ?? ''}/${cover.say}`;
-    if (this.open && this.box.dataset['drawn'] === key) return false;
-    this.box.dataset['drawn'] = key;
-    const { name, colour } = whose(seats, cover.seat);
-    attr(this.box, 'data-colour', colour);
-    this.mark.replaceChildren(sign(colour));
-    text(this.say, cover.say);
-    text(this.ready, words('table.ready', { name }));
-    attr(this.ready, 'data-seat', cover.seat);
-    this.peek.hidden = cover.peek == null;
-    text(this.peek, cover.peek == null ? '' : words('table.peek', { name: whose(seats, cover.peek).name }));
-    attr(this.peek, 'data-seat', cover.peek);
-    this.box.hidden = false;
+    const { seat, peek, say } = this.cover;
+    if (this.open && seat === cover.seat && peek === cover.peek && say === cover.say) return false;
+    this.paint({ cover, seats, open: true });
     this.deafen();
     this.timer = window.setTimeout(() => this.listen(), DEAF);
     return true;
   }
 
-  /** From here on they cannot. */
+  /** From here on its buttons do nothing. */
   deafen() {
     clearTimeout(this.timer);
-    for (const button of [this.ready, this.peek]) attr(button, 'aria-disabled', 'true');
+    this.paint({ deaf: true });
   }
 
   /** From here on its buttons can be pressed. */
   listen() {
-    for (const button of [this.ready, this.peek]) attr(button, 'aria-disabled', null);
-    if (this.box === document.activeElement) this.ready.focus({ preventScroll: true });
+    this.paint({ deaf: false });
+    if (this.box === document.activeElement)
+      (this.box.querySelector('[data-do="ready"]') as HTMLElement).focus({ preventScroll: true });
   }
 
   hide() {
     clearTimeout(this.timer);
-    this.box.hidden = true;
+    if (this.open) this.paint({ open: false });
   }
 }

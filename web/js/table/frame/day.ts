@@ -1,31 +1,46 @@
-/** Beside a result: how the race or the puzzle of a day ended, in one line to copy, and whether it counts. */
+// Beside a result: how the race or puzzle of a day ended, in a line to copy, and whether it counts.
 
 import type { Table } from '../../engine/types.ts';
 import { dayLine } from '../../ui/day-line.ts';
-import { h } from '../../ui/dom.ts';
+import { element, html, nothing, repaint } from '../../ui/template.ts';
 import type { TableContext } from '../types.ts';
 
 export class DayPart {
-  box: HTMLDivElement;
-  /** Match and line of the result that is painted. */
+  box: HTMLElement;
+  /** Match and line of the painted result. */
   painted = '';
+  line: string | undefined = undefined;
+  sentences: string[] = [];
 
   constructor(public ctx: TableContext) {
-    this.box = h('div', { part: 'result-day', hidden: true });
+    this.box = element(this.template());
+  }
+
+  template() {
+    const { line } = this;
+    const { today, words } = this.ctx;
+    const parts = () => html`
+      ${today && line ? dayLine(line, words, today, 'control-plain') : nothing}
+      <p class="result-counts" data-part="result-counts">
+        ${this.sentences.map((sentence) => html`<span>${sentence} </span>`)}
+      </p>`;
+    return html`
+      <div class="result-day" data-part="result-day" ?hidden=${!today || !line}>${line ? parts() : nothing}</div>`;
   }
 
   paintDay({ daily, match }: Table) {
-    const { today, words } = this.ctx;
-    const line = daily?.line;
-    this.box.hidden = !today || !line;
-    if (!today || !line || !daily) return;
-    const result = `${match} ${line}`;
-    if (result === this.painted) return;
-    this.painted = result;
-    const counts = h('p', { part: 'result-counts' });
-    this.box.replaceChildren(dayLine(line, words, today, 'control-plain'), counts);
-    void today.statusLines(daily, match).then((sentences) => {
-      counts.replaceChildren(...sentences.map((sentence) => h('span', null, `${sentence} `)));
-    });
+    const { today } = this.ctx;
+    this.line = daily?.line ?? undefined;
+    const result = `${match} ${this.line}`;
+    const fresh = today && daily && this.line && result !== this.painted;
+    if (fresh) {
+      this.painted = result;
+      this.sentences = [];
+      void today.statusLines(daily, match).then((sentences) => {
+        this.sentences = sentences;
+        repaint(this.box, this.template());
+      });
+    }
+    repaint(this.box, this.template());
   }
 }

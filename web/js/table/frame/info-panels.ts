@@ -1,121 +1,70 @@
-/**
- * What a game tells on request: a panel beside the table where there is room, else one that lies over
- * its upper part. It is told anew with every reply, so it is always of now.
- */
+// The panels of a game's information: beside the table if there is room, else over its upper part. Each reply brings
+// them anew, so they always show the present.
 
-import type { InfoPanel as Aside, InfoPanelRow as AsideRow, Table } from '../../engine/types.ts';
-import { icon } from '../../ui/art.ts';
-import { arrange, attr, h, Pool, style, text } from '../../ui/dom.ts';
+import type { InfoPanel, InfoPanelRow, Table } from '../../engine/types.ts';
+import { iconOf } from '../../ui/art.ts';
+import { style } from '../../ui/dom.ts';
 import { cardName, paintCard } from '../../ui/faces.ts';
+import { element, guard, html, nothing, repaint, repeat } from '../../ui/template.ts';
 import { whose } from '../state.ts';
 import type { TableContext } from '../types.ts';
 
+type Colour = (seat: number) => string;
+
 export class InfoPanels {
-  pool: Pool<HTMLElement>;
   box: HTMLElement;
+  panels: InfoPanel[] = [];
 
   constructor(public ctx: TableContext) {
-    this.pool = new Pool();
-    this.box = h('section', {
-      part: 'asides',
-      'data-fixed': '',
-      'aria-label': ctx.words('table.asides'),
-      hidden: true,
-    });
+    this.box = element(this.template(() => ''));
+  }
+
+  template(colour: Colour) {
+    const { panels } = this;
+    return html`
+      <section class="asides" data-part="asides" data-fixed aria-label=${this.ctx.words('table.asides')}
+        ?hidden=${panels.length === 0} ?data-on=${panels.some(({ on }) => on)}>
+        ${repeat(
+          panels,
+          ({ id }) => id,
+          (panel) => panelTemplate(panel, colour),
+        )}
+      </section>`;
   }
 
   paintPanels(table: Table) {
-    // When all is over all is told.
-    const asides = table.phase === 'over' ? [] : (table.panels ?? []);
-    this.pool.begin();
-    const colour = (seat: number) => whose(table.seats, seat).colour;
-    const nodes = asides.map((aside) => {
-      const node = this.pool.get(aside.id, () => this.make(aside));
-      this.fill(node, aside, colour);
-      return node;
-    });
-    arrange(this.box, nodes);
-    this.pool.end();
-    this.box.hidden = nodes.length === 0;
-    const on = asides.some((aside) => aside.on);
-    attr(this.box, 'data-on', on);
-  }
-
-  make(aside: Aside) {
-    return h(
-      'section',
-      { class: 'aside', 'data-aside': aside.id },
-      panelButton(aside, 'aside-head', true),
-      h(
-        'div',
-        { part: 'aside-body', id: `aside-${aside.id}` },
-        h('p', { class: 'aside-say' }),
-        h('ul', { class: 'aside-rows rows' }),
-      ),
+    // After the end everything is shown.
+    this.panels = table.phase === 'over' ? [] : (table.panels ?? []);
+    repaint(
+      this.box,
+      this.template((seat) => whose(table.seats, seat).colour),
     );
   }
 
-  fill(node: HTMLElement, aside: Aside, colour: (seat: number) => string) {
-    const part = (name: string) => node.querySelector(`.${name}`) as HTMLElement;
-    const head = part('aside-head');
-    attr(node, 'data-on', aside.on);
-    attr(head, 'aria-expanded', String(aside.on));
-    attr(head, 'aria-controls', `aside-${aside.id}`);
-    text(part('aside-label'), aside.label);
-    part('aside-body').hidden = !aside.on;
-    text(part('aside-say'), aside.on ? aside.say : '');
-    part('aside-say').hidden = !aside.say;
-    const rows = aside.on ? (aside.rows ?? []) : [];
-    const box = part('aside-rows');
-    const key = JSON.stringify(rows);
-    if (box.dataset['drawn'] === key) return;
-    box.dataset['drawn'] = key;
-    box.replaceChildren(...rows.map((row) => this.row(row, colour)));
-  }
-
-  row(row: AsideRow, colour: (seat: number) => string) {
-    const bar = h('span');
-    style(bar, 'inline-size', `${Math.round(1000 * Math.max(0, Math.min(1, row.share ?? 0))) / 10}%`);
-    const cards = row.cards?.map((card) => {
-      // A picture of a card, not a card: nothing here can be touched.
-      const mini = h('span', { part: 'aside-card', class: 'card', role: 'img', 'aria-label': cardName(card) });
-      paintCard(mini, card, false, card.back ? colour(card.back) : '');
-      return mini;
-    });
-    return h(
-      'li',
-      { part: 'aside-row' },
-      h('span', { class: 'aside-name' }, row.label),
-      row.value != null && h('b', { class: 'aside-value' }, row.value),
-      row.share != null && h('span', { part: 'aside-share', 'aria-hidden': 'true' }, bar),
-      cards?.length ? h('span', { part: 'aside-cards' }, cards) : null,
-    );
-  }
-
-  /** Whether there is room for it beside the table. */
+  /** Whether there is room for a panel beside the table. */
   get roomy() {
     return this.box.closest('.table')?.getAttribute('data-shape') === 'wide';
   }
 
-  /** What a game would have open from the beginning, unless somebody has closed it. */
+  /** The panels that a game opens from the beginning, unless the player has closed them. */
   wanted(table: Table) {
     if (this.ctx.prefs.panels !== true || !this.roomy || !table.current || table.phase === 'over') return [];
-    return (table.panels ?? []).filter((aside) => aside.beside && !aside.on).map(({ id }) => id);
+    return (table.panels ?? []).filter((panel) => panel.beside && !panel.on).map(({ id }) => id);
   }
 
-  /** What is open, if anything. */
+  /** The open panel. */
   get open() {
-    return this.box.hidden ? undefined : this.box.querySelector('.aside[data-on]')?.getAttribute('data-aside');
+    return this.panels.find(({ on }) => on)?.id;
   }
 
-  /** What is open and lies over the table. */
+  /** The open panel, if it lies over the table. */
   get over() {
     return this.open && getComputedStyle(this.box).position === 'absolute' ? this.open : undefined;
   }
 
-  /** Over a narrow table it has the room between the players and the strip of words. */
+  /** Over a narrow table it gets the room between the players and the strip of words. */
   placePanels() {
-    if (this.box.hidden || !this.box.hasAttribute('data-on')) return;
+    if (!this.open) return;
     const host = this.box.parentElement;
     const strip = host?.querySelector('.prompt');
     if (!host || !strip) return;
@@ -128,17 +77,53 @@ export class InfoPanels {
   }
 }
 
+function panelTemplate(panel: InfoPanel, colour: Colour) {
+  const { id, on, say } = panel;
+  const rows = on ? (panel.rows ?? []) : [];
+  return html`
+    <section class="aside" data-aside=${id} ?data-on=${on}>
+      ${panelButton(panel, 'aside-head', `aside-${id}`)}
+      <div class="aside-body" data-part="aside-body" id="aside-${id}" ?hidden=${!on}>
+        <p class="aside-say" ?hidden=${!say}>${on ? say : ''}</p>
+        <ul class="aside-rows rows">
+          ${guard([JSON.stringify(rows)], () => rows.map((row) => rowTemplate(row, colour)))}
+        </ul>
+      </div>
+    </section>`;
+}
+
+function rowTemplate({ label, value, share, cards = [] }: InfoPanelRow, colour: Colour) {
+  const width = `inline-size: ${Math.round(1000 * Math.max(0, Math.min(1, share ?? 0))) / 10}%`;
+  const bar = () => html`
+    <span class="aside-share" data-part="aside-share" aria-hidden="true"><span .style=${width}></span></span>`;
+  const drawn = cards.map((card) => {
+    // A picture of a card, which cannot be touched.
+    const mini = element(html`
+      <span class="aside-card card" data-part="aside-card" role="img" aria-label=${cardName(card)}></span>`);
+    paintCard(mini, card, false, card.back ? colour(card.back) : '');
+    return mini;
+  });
+  return html`
+    <li class="aside-row" data-part="aside-row">
+      <span class="aside-name">${label}</span>
+      ${value == null ? nothing : html`<b class="aside-value">${value}</b>`}
+      ${share == null ? nothing : bar()}
+      ${drawn.length ? html`<span class="aside-cards" data-part="aside-cards">${drawn}</span>` : nothing}
+    </li>`;
+}
+
 /**
- * A button that opens and closes what is told.
- * @param part what it is on the page
- * @param sign whether it shows that it opens something
+ * The button that opens and closes a panel.
+ * @param part its name on the page
+ * @param opens the id of what it unfolds; without one it is pressed or not
  */
-export function panelButton(aside: Aside, part: string, sign: boolean = false) {
-  return h(
-    'button',
-    { type: 'button', part, 'data-do': 'aside', 'data-aside': aside.id },
-    icon('aside'),
-    h('span', { class: 'aside-label' }, aside.label),
-    sign ? icon('new') : null,
-  );
+export function panelButton({ id, label, on }: InfoPanel, part: string, opens?: string) {
+  return html`
+    <button type="button" class=${part} data-part=${part} data-do="aside" data-aside=${id}
+      aria-expanded=${opens ? String(on) : nothing} aria-controls=${opens ?? nothing}
+      aria-pressed=${opens ? nothing : String(on)}>
+      ${iconOf('aside')}
+      <span class="aside-label">${label}</span>
+      ${opens ? iconOf('new') : nothing}
+    </button>`;
 }

@@ -1,11 +1,10 @@
-/**
- * The list of moves in words. Lines are added at the end and never made anew: a long game
- * costs no more than a short one.
- */
+// The list of moves in words. New lines are added at the end and no line is painted again, so a long game costs no more
+// than a short one.
 
 import type { MoveLine, Seat } from '../../engine/types.ts';
 import { sign } from '../../ui/colours.ts';
-import { attr, h } from '../../ui/dom.ts';
+import { attr } from '../../ui/dom.ts';
+import { element, html, nothing } from '../../ui/template.ts';
 
 interface Entry {
   at: number; // when it was made, in ms of match time
@@ -13,11 +12,11 @@ interface Entry {
 }
 
 export class MoveList {
-  list: HTMLOListElement;
-  start: HTMLLIElement;
-  /** Where remembering is part of the game, this stands for what is not listed. */
-  faded: HTMLLIElement;
-  /** Nothing stands for what was never sent. */
+  list: HTMLElement;
+  start: HTMLElement;
+  /** Where remembering is part of the game, it stands for the moves that are not listed. */
+  faded: HTMLElement;
+  /** The moves; null for one that was never sent. */
   moves: (Entry | null)[] = [];
   /** How many lines have faded. */
   first = 0;
@@ -27,34 +26,36 @@ export class MoveList {
   watch: ResizeObserver;
 
   constructor(words: (key: string, values?: Record<string, string | number>) => string) {
-    this.list = h('ol', { part: 'moves-list', 'aria-label': words('table.moves') });
-    this.list.addEventListener('keydown', (event) => this.key(event));
-    this.list.addEventListener('focusin', (event) => this.stop(event.target));
     this.start = this.line(0, '', words('table.moves.start'), null);
-    this.faded = h('li', { part: 'moves-faded', hidden: true }, words('table.moves.fading'));
-    this.list.append(this.faded, this.start);
+    this.faded = element(html`
+      <li class="moves-faded" data-part="moves-faded" hidden>${words('table.moves.fading')}</li>`);
+    this.list = element(html`
+      <ol class="moves-list" data-part="moves-list" aria-label=${words('table.moves')}
+        @keydown=${(event: KeyboardEvent) => this.key(event)} @focusin=${(event: Event) => this.stop(event.target)}>
+        ${this.faded}
+        ${this.start}
+      </ol>`);
     this.stop(this.start.firstElementChild);
-    // What lies above or below the list takes room from it, and gives it back.
+    // Parts above and below the list change its room.
     this.watch = new ResizeObserver(() => this.reveal());
     this.watch.observe(this.list);
   }
 
-  /** @param notes what else came of it */
-  line(n: number, number: string, say: string, seat: Seat | null, notes: string[] = []) {
-    const button = h('button', { type: 'button', part: 'move', 'data-goto': n, tabindex: -1 });
-    button.append(h('span', { part: 'move-n' }, number));
-    if (seat) {
-      button.append(sign(seat.colour));
-      button.append(h('span', { class: 'unseen' }, `${seat.name}. `));
-    }
-    const words = h('span', { class: 'move-words' }, h('span', { part: 'move-say' }, say));
-    // Every move has a place for notes, so that all lines are made alike.
-    if (seat) words.append(' ', h('span', { part: 'move-notes' }, notes.join(' ')));
-    button.append(words);
-    return h('li', { part: 'move-line' }, button);
+  /** @param notes further sentences about the move; each line of a seat has a place for them */
+  line(n: number, number: string, say: string, seat: Seat | null, notes: string[] = [], minor: boolean = false) {
+    return element(html`
+      <li class="move-line" data-part="move-line" ?data-minor=${minor}>
+        <button type="button" class="move" data-part="move" data-goto=${n} tabindex="-1">
+          <span class="move-n" data-part="move-n">${number}</span>
+          ${seat ? html`${sign(seat.colour)}<span class="unseen">${seat.name}. </span>` : nothing}
+          <span class="move-words"><span class="move-say" data-part="move-say">${say}</span>${
+            seat ? html` <span class="move-notes" data-part="move-notes">${notes.join(' ')}</span>` : nothing
+          }</span>
+        </button>
+      </li>`);
   }
 
-  /** Take over the lines a reply brings. */
+  /** Adds the lines of a reply. */
   add({ from, lines, first = 0 }: { from: number; lines: MoveLine[]; first?: number }, seats: Seat[]) {
     for (const old of this.moves.splice(from)) old?.node.remove();
     while (this.moves.length < from) this.moves.push(null);
@@ -62,13 +63,12 @@ export class MoveList {
     this.start.hidden = first > 0;
     for (const line of lines) {
       const seat = seats.find((each) => each.seat === line.seat) ?? null;
-      const node = this.line(line.n, String(line.number ?? ''), line.say, seat, line.notes);
-      attr(node, 'data-minor', line.number === null);
+      const node = this.line(line.n, String(line.number ?? ''), line.say, seat, line.notes, line.number === null);
       this.moves.push({ at: line.at, node });
     }
     this.list.append(...this.moves.slice(from).flatMap((move) => move?.node ?? []));
-    // What has faded is kept: it may be asked for again. Steps on the way to a move are shown while one is there.
-    // Only what is new or has faded since can have changed, so a long list costs no more than a short one.
+    // Faded lines are kept, because they may be shown again. Steps on the way to a move show only at their own point.
+    // Only new and newly faded lines can have changed, so a long list costs no more than a short one.
     const changed = first === this.first ? from : Math.min(from, first, this.first);
     this.moves.slice(changed).forEach((move, i) => {
       if (!move) return;
@@ -80,7 +80,7 @@ export class MoveList {
     if (!this.tab?.isConnected || this.tab.closest('[hidden]')) this.stop(top?.firstElementChild ?? null);
   }
 
-  /** The point before or after `n` that somebody would look at: steps on the way to a move are passed over. */
+  /** The point before or after `n` to look at: steps on the way to a move are skipped. */
   beside(n: number, by: 1 | -1) {
     let to = n + by;
     while (to > 0 && to < this.moves.length && this.minor(to)) to += by;
@@ -97,7 +97,7 @@ export class MoveList {
     return this.moves[n - 1]?.at ?? 0;
   }
 
-  /** Where the tab key comes in. */
+  /** Makes a button the one that the tab key comes to. */
   stop(button: EventTarget | null) {
     if (!(button instanceof HTMLElement) || button.dataset['goto'] === undefined) return;
     if (this.tab) attr(this.tab, 'tabindex', -1);
@@ -105,7 +105,7 @@ export class MoveList {
     this.tab = button;
   }
 
-  /** Up and down the list; Enter and Space are the buttons' own. */
+  /** Keys move up and down the list; Enter and Space belong to the buttons. */
   key(event: KeyboardEvent) {
     const all = [this.start, ...this.moves.map((move) => move?.node)].filter((line) => line?.hidden === false);
     const here = all.findIndex((line) => line?.contains(document.activeElement));
@@ -117,13 +117,13 @@ export class MoveList {
     if (button instanceof HTMLElement) button.focus();
   }
 
-  /** Start over, for another game. */
+  /** Removes all lines, for another game. */
   clear() {
     this.add({ from: 0, lines: [] }, []);
     this.current = null;
   }
 
-  /** Mark the point that is shown. */
+  /** Marks the present point. */
   mark(n: number) {
     const line = n > 0 ? this.moves[n - 1]?.node : this.start;
     const button = line?.firstElementChild ?? null;
@@ -139,7 +139,7 @@ export class MoveList {
     this.reveal();
   }
 
-  /** Scroll the list, and only the list, so that the marked line shows. */
+  /** Scrolls the list, and only the list, until the marked line is in sight. */
   reveal() {
     const line = this.current?.parentElement;
     const box = this.list;
@@ -150,7 +150,7 @@ export class MoveList {
     else if (bottom > edge + box.clientHeight) box.scrollTop += bottom - edge - box.clientHeight;
   }
 
-  /** Let go of the observer. */
+  /** Stops watching the room. */
   close() {
     this.watch.disconnect();
   }

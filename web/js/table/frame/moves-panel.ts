@@ -1,8 +1,7 @@
-/**
- * The list of moves beside the table, or as a sheet over a small one.
- */
-import { h } from '../../ui/dom.ts';
-import { makeSheet } from '../../ui/sheets.ts';
+// The list of moves beside the table, or as a sheet over a small table.
+
+import { sheet } from '../../ui/sheets.ts';
+import { element, html } from '../../ui/template.ts';
 import type { TableContext } from '../types.ts';
 import { MoveList } from './movelist.ts';
 
@@ -18,19 +17,18 @@ export class MovesPanel {
   ) {
     this.list = new MoveList(ctx.words);
     const label = ctx.words('table.moves');
-    this.box = h(
-      'section',
-      { part: 'moves', 'aria-label': label },
-      h('h2', { class: 'moves-title' }, label),
-      this.list.list,
-    );
-    this.sheet = makeSheet({ name: 'moves-sheet', title: label });
+    this.box = element(html`
+      <section class="moves" data-part="moves" aria-label=${label}>
+        <h2 class="moves-title">${label}</h2>
+        ${this.list.list}
+      </section>`);
+    this.sheet = element<HTMLDialogElement>(sheet({ name: 'moves-sheet', title: label }));
     this.sheet.addEventListener('close', () => this.box.append(this.list.list));
   }
 
   /**
-   * Bring the list into sight: beside the table where there is room, else as a sheet.
-   * @returns what may take the focus, where it lies beside the table
+   * Brings the list into sight: beside the table if there is room, else as a sheet.
+   * @returns what may take the focus, if the list lies beside the table
    */
   open(): HTMLElement | null {
     const { list } = this.list;

@@ -1,4 +1,4 @@
-/** Words and buttons of the moment beside one view of the table, and the hint's marks in it. */
+// Words and buttons of the moment beside one view of the table, and the marks of a hint in it.
 
 import type { ShownView, Step, Table } from '../../engine/types.ts';
 import type { State } from '../state.ts';
@@ -19,15 +19,14 @@ interface Needs {
   result: { open: boolean };
 }
 
-/** Whether somebody is asked at a board: there is something lit. */
+/** Whether a board asks somebody: something is lit. */
 export function asks(shown: ShownView) {
   return (shown.touch?.next ?? []).length > 0;
 }
 
 /**
- * Whether what can be chosen follows from a card that its chooser is just turning up: it is neither shown nor
- * asked before that card lies there.
- * @param steps what is about to be shown
+ * Whether the choices follow from a card that the chooser is just turning up. They appear only after that card.
+ * @param steps the steps that are about to be shown
  */
 export function withheld(table: Table, steps: Step[]) {
   const turns = new Set(
@@ -37,16 +36,17 @@ export function withheld(table: Table, steps: Step[]) {
 }
 
 /**
- * @param moving something is shown to move: who is asked is asked at once, for it can be done at once; else it is said
- * what moves
+ * Paints words, buttons and hint of a board.
+ * @param moving a movement is shown: a request comes at once, because it can be met at once; without one the movement
+ * is told
  * @returns whether the button that had the focus is gone and nothing beside it can take its place
  */
 export function paintPrompt({ state, ctx, result }: Needs, table: Table, board: Board, moving: boolean): boolean {
   const { replay } = state;
-  const { shown, prompt, painter } = board;
-  const touched = shown.touched ?? [];
-  const hint = state.hint && (shown.viewer === state.hint.seat || table.views.length === 1) ? state.hint : null;
-  // Whoever touches something else goes another way than the hint.
+  const { prompt, painter } = board;
+  const { touched = [], viewer } = board.shown;
+  const hint = state.hint && (viewer === state.hint.seat || table.views.length === 1) ? state.hint : null;
+  // Whoever touches something else does not follow the hint.
   const followed = hint !== null && touched.every((id) => hint.things.includes(id));
   painter.point(followed ? hint.things : [], followed && !touched.length ? hint.also : []);
   const hinted = hint !== null && !touched.length && table.prompt.mood === 'ask';
@@ -61,20 +61,18 @@ export function paintPrompt({ state, ctx, result }: Needs, table: Table, board: 
     buttons = [{ do: 'replay', label: ctx.words('replay.stop') }, { do: 'speed', label: speed }, { do: 'live' }];
   }
   if (table.prompt.mood === 'over' && result.open) buttons = [];
-  prompt.draw('replay', replaying ? 'pause' : 'resume');
-  const { lesson } = table;
-  // Where the review tells of a decision, that is read beside the table it was made at.
+  // In the history the words of a reviewed decision stand beside the table where it was made.
   const turn = table.current ? null : state.review?.turns.find(({ n }) => n === table.n);
   const last = turn?.say ?? table.last;
-  prompt.teach(lesson);
+  const shown = { replaying, lesson: table.lesson };
   const ticker = briefs(table);
-  const asked = !table.current || (asks(shown) && !state.withheld);
-  if (!moving || asked) return prompt.paintPrompt({ say, mood, last, buttons, ticker });
+  const asked = !table.current || (asks(board.shown) && !state.withheld);
+  if (!moving || asked) return prompt.paintPrompt({ ...shown, say, mood, last, buttons, ticker });
   // Fast-forward can be begun and stopped while moves are shown.
   const runs = buttons.filter((button) => button.do === 'run' || button.do === 'halt');
   const { moving: shows } = table.prompt;
-  // The last move is said once: in place of what is asked, or beside it.
-  if (shows !== '' && shows === table.last)
-    return prompt.paintPrompt({ say: shows, mood: 'moving', last: '', buttons: runs });
-  return prompt.paintPrompt({ say: shows, mood: 'moving', last, buttons: runs, ticker });
+  // The last move is said once: instead of the request, or beside it.
+  const once = shows !== '' && shows === table.last;
+  const words = { say: shows, mood: 'moving', buttons: runs };
+  return prompt.paintPrompt({ ...shown, ...words, ...(once ? { last: '' } : { last, ticker }) });
 }

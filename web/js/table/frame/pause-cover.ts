@@ -1,50 +1,52 @@
-/** Covers the table while the game is paused: clocks stand still, and so does thinking. */
+// Covers the table while the game is paused: clocks stand still, and so does thinking.
 
 import type { Table } from '../../engine/types.ts';
-import { attr, h, text } from '../../ui/dom.ts';
+import { attr } from '../../ui/dom.ts';
+import { element, html, repaint } from '../../ui/template.ts';
 import type { TableContext } from '../types.ts';
 import { control } from './control.ts';
-import { around, sidesOf } from './table-edges.ts';
+import { around, type Side, sidesOf } from './table-edges.ts';
 
 export class PauseCover {
-  say: HTMLParagraphElement;
-  resume: HTMLButtonElement;
   box: HTMLElement;
-  /** Which edges have a card of their own now. */
-  sides = '';
+  open = false;
+  say = '';
+  /** Whether all play at once. */
+  together = false;
+  /** The other edges where somebody sits. */
+  others: Side[] = [];
 
   constructor(public ctx: TableContext) {
-    this.say = h('p', { class: 'veil-say' });
-    this.resume = control(ctx, 'resume', { class: 'control-main' });
-    this.box = h(
-      'section',
-      { part: 'veil', hidden: true, 'data-fixed': '', 'aria-label': ctx.words('table.paused') },
-      h('div', { part: 'veil-card', class: 'around', 'data-edge': 'bottom' }, this.title(), this.say, this.resume),
-    );
+    this.box = element(this.template());
   }
 
-  title() {
-    return h('h2', { class: 'veil-title' }, this.ctx.words('table.paused'));
+  template() {
+    const { words } = this.ctx;
+    const title = () => html`<h2 class="veil-title">${words('table.paused')}</h2>`;
+    const resume = (label: string, tab?: number) =>
+      control(this.ctx, 'resume', { class: 'control-main', label: words(label), tab });
+    // Whoever sits at another edge reads the same upright. Screen readers find it once.
+    const other = () => html`
+      <div class="veil-card" data-part="veil-card" aria-hidden="true">${title()}${resume('table.goon', -1)}</div>`;
+    return html`
+      <section class="veil" data-part="veil" ?hidden=${!this.open} data-fixed aria-label=${words('table.paused')}>
+        <div class="around veil-card" data-part="veil-card" data-edge="bottom">
+          ${title()}
+          <p class="veil-say">${this.say}</p>
+          ${resume(this.together ? 'table.goon' : 'table.resume')}
+        </div>
+        ${around(this.others, other)}
+      </section>`;
   }
 
-  /** Whoever sits at another edge reads the same upright; for the ear it is there once. */
+  paint() {
+    repaint(this.box, this.template());
+  }
+
+  /** Other edges than before may have somebody. */
   round() {
-    const others = sidesOf(this.box.parentElement).slice(1);
-    const key = others.map(({ edge }) => edge).join();
-    if (key === this.sides) return;
-    this.sides = key;
-    for (const old of [...this.box.children].slice(1)) old.remove();
-    const cards = around(others, () => {
-      const button = control(this.ctx, 'resume', { class: 'control-main', label: this.ctx.words('table.goon') });
-      button.tabIndex = -1;
-      return h('div', { part: 'veil-card', 'aria-hidden': 'true' }, this.title(), button);
-    });
-    this.box.append(...cards);
-  }
-
-  /** Whether it lies over the table. */
-  get open() {
-    return !this.box.hidden;
+    this.others = sidesOf(this.box.parentElement).slice(1);
+    this.paint();
   }
 
   /**
@@ -52,15 +54,14 @@ export class PauseCover {
    * @returns whether the table is covered
    */
   paintPause(table: Table, counting: boolean = false): boolean {
-    const paused = table.pause !== null && !counting;
-    const together = table.time != null;
-    const { words } = this.ctx;
-    if (table.pause) text(this.say, table.pause.say);
-    text(this.resume.querySelector('.control-label') ?? this.resume, words(together ? 'table.goon' : 'table.resume'));
-    if (paused) this.round();
-    if (this.box.hidden === paused) this.box.hidden = !paused;
+    const host = this.box.parentElement;
+    this.open = table.pause !== null && !counting;
+    this.together = table.time != null;
+    if (table.pause) this.say = table.pause.say;
+    if (this.open) this.others = sidesOf(host).slice(1);
+    this.paint();
     // Where all play at once a pause is no time to study the table.
-    if (this.box.parentElement) attr(this.box.parentElement, 'data-hidden', paused && together);
-    return paused;
+    if (host) attr(host, 'data-hidden', this.open && this.together);
+    return this.open;
   }
 }

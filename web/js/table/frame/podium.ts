@@ -1,60 +1,51 @@
-/** The podium for the first three places, and rows for the ranking. Seats with equal places share a step. */
+// The podium for the first three places, and the rows of the ranking. Seats with equal places share a step.
 
 import type { OutcomeRow, PodiumSeat, Seat } from '../../engine/types.ts';
-import { sign } from '../../ui/colours.ts';
-import { h } from '../../ui/dom.ts';
+import { seatSign } from '../../ui/colours.ts';
+import { html, nothing } from '../../ui/template.ts';
 import { whose } from '../state.ts';
 
 /** The podium. */
 export function honours(rows: PodiumSeat[], seats: Seat[]) {
-  const box = h('ol', { class: 'honours' });
-  for (const place of new Set(rows.map((row) => row.place))) {
+  const who = ({ seat, announcement }: PodiumSeat) => {
+    const { name, colour } = whose(seats, seat);
+    return html`
+      <div class="honours-seat" data-part="honours-seat" data-colour=${colour}>
+        <span class="unseen heard" data-part="heard">${announcement}. </span>
+        ${seatSign(colour)}
+        <span class="honours-name" data-part="honours-name" translate="no" aria-hidden="true">${name}</span>
+      </div>`;
+  };
+  const step = (place: number) => {
     const here = rows.filter((row) => row.place === place);
-    const who = h('div', { class: 'honours-who', 'data-count': here.length });
-    for (const row of here) {
-      const { name, colour } = whose(seats, row.seat);
-      who.append(
-        h(
-          'div',
-          { part: 'honours-seat', 'data-colour': colour },
-          h('span', { part: 'heard', class: 'unseen' }, `${row.announcement}. `),
-          sign(colour),
-          h('span', { part: 'honours-name', 'aria-hidden': 'true' }, name),
-        ),
-      );
-    }
     const [first] = here;
-    const colour = here.length === 1 && first ? whose(seats, first.seat).colour : null;
-    box.append(
-      h(
-        'li',
-        { part: 'honours-step', 'data-place': place, 'data-colour': colour },
-        who,
-        h(
-          'div',
-          { part: 'honours-block', 'aria-hidden': 'true' },
-          h('b', {}, String(place)),
-          h('span', { part: 'honours-points' }, first?.points),
-        ),
-      ),
-    );
-  }
-  return box;
+    const colour = here.length === 1 && first ? whose(seats, first.seat).colour : nothing;
+    return html`
+      <li class="honours-step" data-part="honours-step" data-place=${place} data-colour=${colour}>
+        <div class="honours-who" data-count=${here.length}>${here.map(who)}</div>
+        <div class="honours-block" data-part="honours-block" aria-hidden="true">
+          <b>${place}</b>
+          <span class="honours-points" data-part="honours-points">${first?.points}</span>
+        </div>
+      </li>`;
+  };
+  return html`<ol class="honours">${[...new Set(rows.map(({ place }) => place))].map(step)}</ol>`;
 }
 
 /** Place, name and points of a seat. */
 export function resultRow({ seat, place, points, won, came, announcement }: OutcomeRow, seats: Seat[]) {
   const { name, colour } = whose(seats, seat);
-  const part = (name: string, say: string) => h('span', { part: `result-${name}`, 'aria-hidden': 'true' }, say);
-  return h(
-    'li',
-    { part: 'result-row', class: 'row', 'data-colour': colour, 'data-place': place },
-    h('span', { part: 'heard', class: 'unseen' }, announcement),
-    part('place', String(place)),
-    sign(colour),
-    part('say', name),
-    came && part('came', came),
-    won && part('won', won),
-    part('score', points),
-  );
+  const part = (name: string, say: string | number) => html`
+    <span class="result-${name}" data-part="result-${name}" aria-hidden="true"
+      translate=${name === 'say' ? 'no' : nothing}>${say}</span>`;
+  return html`
+    <li class="row result-row" data-part="result-row" data-colour=${colour} data-place=${place}>
+      <span class="unseen heard" data-part="heard">${announcement}</span>
+      ${part('place', place)}
+      ${seatSign(colour)}
+      ${part('say', name)}
+      ${came ? part('came', came) : nothing}
+      ${won ? part('won', won) : nothing}
+      ${part('score', points)}
+    </li>`;
 }

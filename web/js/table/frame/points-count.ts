@@ -1,7 +1,5 @@
-/**
- * The count of points at the end of a game, before everybody's eyes: part after part for all seats at once, then the
- * sheet as it is. Any touch or key ends it, and does what it would do anyway.
- */
+// Counts the points up at the end of a game: part after part for all seats at once, then the whole sheet. Any touch
+// or key ends the count and does its own work too.
 
 import type { Table } from '../../engine/types.ts';
 import { countedParts } from './score-sheet.ts';
@@ -14,8 +12,8 @@ export class Counting {
   stop: AbortController | null = null;
 
   /**
-   * @param show the sheet with so many parts counted
-   * @param done the sheet as it is
+   * @param show shows the sheet counted up to a part
+   * @param done shows the whole sheet
    */
   constructor(
     public show: (part: number) => void,
@@ -26,7 +24,7 @@ export class Counting {
   beginCounting(table: Table): boolean {
     this.leave();
     const rows = table.series?.sheet ?? [];
-    // What nobody has is not waited for.
+    // A part in which nobody has points takes no time.
     const parts = Array.from({ length: countedParts(table) }, (_, i) => i).filter(
       (i) => i === 0 || rows.some((row) => row.counted?.[i]?.sum !== row.counted?.[i - 1]?.sum),
     );
@@ -54,7 +52,7 @@ export class Counting {
     this.done();
   }
 
-  /** It is not looked at any more. */
+  /** Ends it without the whole sheet. */
   leave() {
     clearTimeout(this.timer);
     this.stop?.abort();

@@ -1,13 +1,9 @@
-/**
- * What was played since a person's own last turn: shown again as motion, each step with its sentence
- * in the strip of words; or, where nothing is to move, as a list of sentences. The live table
- * comes after it.
- */
+// The recap: the moves since a person's own last turn. They are shown again as motion, each with its sentence in the
+// strip of words, or as a list of sentences if nothing may move. The present table comes after it.
 
 import type { Recap as RecapData, Table, TableEvent, Touch, View } from '../../engine/types.ts';
-import { sign } from '../../ui/colours.ts';
-import { attr, h } from '../../ui/dom.ts';
-import { laidSheet } from '../../ui/sheets.ts';
+import { seatSign } from '../../ui/colours.ts';
+import { element, html, repaint } from '../../ui/template.ts';
 import { whose } from '../state.ts';
 import type { TableContext } from '../types.ts';
 import { control } from './control.ts';
@@ -15,50 +11,57 @@ import type { Prompt } from './prompt.ts';
 
 interface Needs {
   ctx: TableContext;
-  views: HTMLElement; // pressed, what is told once more is passed over
+  views: HTMLElement; // a press on it skips the recap
   prompts: () => Prompt[];
   plates: (table: Table) => void; // paint who acts
   paint: (table: Table, events: TableEvent[]) => () => Promise<unknown>; // the table; then, what led to it as motion
-  skip: () => void; // all motion to its end
+  skip: () => void; // ends all motion
 }
 
-/** How long the table as it was is looked at first, in milliseconds. */
+/** How long the old table stands before the first step, in milliseconds. */
 const FIRST = 500;
-/** How long a sentence is left to be read, at least, for each letter, and at most. */
+/** How long a sentence stands: at least, for each letter, and at most. */
 const READ = { least: 700, letter: 30, most: 2000 };
-/** Together the steps take no longer than this. */
+/** All steps together take no longer. */
 const WHOLE = 12_000;
 /** Nobody touches anything. */
 const NOTHING: Touch = { next: [], move: null, done: false, verb: null, say: null, into: null, aims: [], waits: false };
 
 export class Recap {
-  list: HTMLOListElement;
   box: HTMLElement;
+  /** The listed steps. */
+  steps: { say: string; colour: string }[] = [];
   /** Which run is the latest: an earlier one must not go on. */
   run = 0;
   playing = false;
   since = 0;
-  /** Ends the wait that is going on. */
+  /** Ends the present wait. */
   wait: () => void = () => {};
 
   constructor(public needs: Needs) {
-    const { ctx } = needs;
-    const { words } = ctx;
-    this.list = h('ol', { class: 'sheet-body rows' });
-    this.box = laidSheet(
-      { name: 'recap', label: words('table.recap') },
-      h('h2', {}, words('table.recap')),
-      this.list,
-      control(ctx, 'skip', { label: words('table.yes'), class: 'control-main', art: 'done' }),
-    );
+    this.box = element(this.template());
+  }
+
+  template() {
+    const { ctx } = this.needs;
+    const title = ctx.words('table.recap');
+    const step = ({ say, colour }: { say: string; colour: string }) => html`
+      <li class="row">${seatSign(colour)}<span>${say}</span></li>`;
+    return html`
+      <section class="sheet sheet-laid recap" data-part="recap" role="dialog" aria-label=${title} data-fixed
+        ?hidden=${this.steps.length === 0}>
+        <h2>${title}</h2>
+        <ol class="sheet-body rows">${this.steps.map(step)}</ol>
+        ${control(ctx, 'skip', { label: ctx.words('table.yes'), class: 'control-main', art: 'done' })}
+      </section>`;
   }
 
   /** Whether it is shown, in either form. */
   get on() {
-    return this.playing || !this.box.hidden;
+    return this.playing || this.steps.length > 0;
   }
 
-  /** The table with another view on it, where it was somebody else's turn, and nothing to touch. */
+  /** The table with another view on it, in which another seat acts and nothing can be touched. */
   as(table: Table, view: View, acts: number | undefined): Table {
     const seats = table.seats.map((seat) => ({ ...seat, acts: seat.seat === acts, thinking: false }));
     return {
@@ -68,19 +71,19 @@ export class Recap {
     };
   }
 
-  /** The steps as sentences. */
-  playRecap(recap: RecapData, table: Table) {
-    this.list.replaceChildren(
-      ...recap.steps
-        .filter((step) => step.say)
-        .map((step) => h('li', { class: 'row' }, sign(whose(table.seats, step.seat).colour), h('span', {}, step.say))),
-    );
-    this.box.hidden = this.list.childElementCount === 0;
+  /** Lists the steps as sentences. */
+  playRecap({ steps }: RecapData, { seats }: Table) {
+    this.list(steps.flatMap(({ say, seat }) => (say ? [{ say, colour: whose(seats, seat).colour }] : [])));
+  }
+
+  list(steps: Recap['steps']) {
+    this.steps = steps;
+    repaint(this.box, this.template());
   }
 
   /**
-   * The steps as motion; the table as it was before them is painted already.
-   * @returns whether it came to its end or was skipped, rather than stopped
+   * Shows the steps as motion. The table before them is painted already.
+   * @returns whether it ended or was skipped, rather than stopped
    */
   async play(recap: RecapData, table: Table): Promise<boolean> {
     const mine = ++this.run;
@@ -112,7 +115,7 @@ export class Recap {
     return true;
   }
 
-  /** A step in words, and whose it was. */
+  /** Shows a step in words, and whose it was. */
   say(recap: RecapData, table: Table, i: number) {
     const { needs } = this;
     const { words } = needs.ctx;
@@ -133,9 +136,9 @@ export class Recap {
     }) as Promise<void>;
   }
 
-  /** On to the live table. */
+  /** On to the present table. */
   skip() {
-    this.box.hidden = true;
+    this.list([]);
     this.playing = false;
     this.needs.skip();
     this.wait();
@@ -144,11 +147,11 @@ export class Recap {
   /** Something else is to be painted. */
   stop() {
     this.run++;
-    this.box.hidden = true;
+    this.list([]);
     if (!this.playing) return;
     this.playing = false;
     this.needs.skip();
     this.wait();
-    for (const prompt of this.needs.prompts()) attr(prompt.box, 'data-mood', null);
+    for (const prompt of this.needs.prompts()) prompt.paint({ mood: null });
   }
 }

@@ -1,12 +1,10 @@
-/**
- * The result, over the table: who won and why, how the series stands, and what next. It lies on
- * the table rather than blocking it, so looking back is one press away.
- */
+// The result, over the table: who won and why, how the series stands, and what comes next. It lies on the table without
+// blocking it, so that looking back is one press away.
 
-import type { Outcome, Review, Series, Table } from '../../engine/types.ts';
-import { icon } from '../../ui/art.ts';
-import { attr, h, text } from '../../ui/dom.ts';
-import { flagField, laidSheet } from '../../ui/sheets.ts';
+import type { Review, Table } from '../../engine/types.ts';
+import { iconOf } from '../../ui/art.ts';
+import { flagField } from '../../ui/sheets.ts';
+import { element, guard, html, nothing, repaint, repeat } from '../../ui/template.ts';
 import { whose } from '../state.ts';
 import type { Suggestion, TableContext } from '../types.ts';
 import { extensions } from '../view/extensions.ts';
@@ -19,40 +17,31 @@ import { ReviewPart } from './review.ts';
 import { scoreSheet } from './score-sheet.ts';
 import type { StoryDoes } from './story.ts';
 import { StoryPart } from './story.ts';
-import { around, sidesOf } from './table-edges.ts';
+import { around, type Side, sidesOf } from './table-edges.ts';
 
-/** More lines than this have a screen to themselves. */
+/** More lines have a screen to themselves. */
 const MANY = 8;
 
 export class ResultCard {
-  review: ReviewPart;
-  story: StoryPart;
-  table: Table | null = null;
-  counting: Counting;
-  /** What is known of the review. */
-  known: Review | null = null;
-  /** It takes the focus: whoever pressed keys to play on presses no button here. */
-  title: HTMLHeadingElement;
-  why: HTMLParagraphElement;
-  day: DayPart;
-  steps: HTMLDivElement;
-  head: HTMLHeadingElement;
-  rows: HTMLOListElement;
-  /** The score sheet, where the game keeps one. */
-  sheet: HTMLDivElement;
-  tally: HTMLParagraphElement;
-  choices: HTMLDivElement;
-  /** What may be played next, and after which deal that was said. */
-  next: HTMLParagraphElement;
-  /** That this game is not stored, and a way to save it. */
-  unkept: HTMLParagraphElement;
-  nextAfter: number | undefined = undefined;
-  again: HTMLButtonElement;
-  /** A new match that begins as even as this one ended. */
-  fair: HTMLButtonElement;
   box: HTMLElement;
   /** A handle at each edge of a device that lies flat. */
-  handles: HTMLDivElement;
+  handles: HTMLElement;
+  open = false;
+  table: Table | null = null;
+  review: ReviewPart;
+  story: StoryPart;
+  day: DayPart;
+  counting: Counting;
+  /** The known part of the review. */
+  known: Review | null = null;
+  /** While the points are counted up, the last counted part. */
+  part: number | null = null;
+  /** What may be played next, and after which deal that was said. */
+  next: Suggestion | null = null;
+  nextAfter: number | undefined = undefined;
+  /** The edges where somebody sits, and the one that the result is turned to. */
+  sides: Side[] = [];
+  edge = 'bottom';
 
   constructor(
     public ctx: TableContext,
@@ -60,206 +49,153 @@ export class ResultCard {
   ) {
     this.review = new ReviewPart(ctx, does);
     this.story = new StoryPart(ctx, does);
+    this.day = new DayPart(ctx);
     this.counting = new Counting(
-      (part) => this.counted(part),
+      (part) => this.paint({ part }),
       () => this.table && this.showResult(this.table, this.known),
     );
-    this.title = h('h2', { part: 'result-title', id: 'result-title', tabindex: -1 });
-    this.why = h('p', { part: 'result-why' });
-    this.day = new DayPart(ctx);
-    this.steps = h('div', { class: 'result-steps' });
-    this.head = h('h3', { part: 'result-head' });
-    this.rows = h('ol', { class: 'result-rows rows' });
-    this.sheet = h('div', {
-      class: 'sheet-scroll',
-      role: 'region',
-      tabindex: 0,
-      'aria-label': ctx.words('sheet.label'),
-    });
-    this.tally = h('p', { part: 'result-tally' });
-    this.choices = h('div', { class: 'result-choices' });
-    this.next = h('p', { part: 'result-next', hidden: true });
-    this.unkept = h('p', { class: 'unkept', 'data-notice': 'unkept', hidden: true });
-    this.again = control(ctx, 'again', { class: 'control-main', art: 'restart' });
-    this.fair = control(ctx, 'fair', { class: 'control-plain', art: 'restart' });
-    const told = [
-      this.title,
-      this.why,
-      this.unkept,
-      this.day.box,
-      this.story.box,
-      this.review.box,
-      this.steps,
-      this.head,
-      this.rows,
-      this.sheet,
-      this.tally,
-      this.choices,
-      this.next,
-    ];
-    const ways = ['new', 'lookback'].map((name) =>
-      control(ctx, name, { class: 'control-plain', art: name === 'new' ? name : 'prev' }),
-    );
-    this.box = laidSheet(
-      { name: 'result', label: ctx.words('table.result') },
-      h('div', { class: 'sheet-body result-body' }, ...told),
-      h('div', { class: 'result-acts' }, this.again, this.fair, ...ways),
-    );
-    this.handles = h('div', { class: 'handles', 'data-fixed': '', hidden: true });
+    this.box = element(this.template());
+    this.handles = element(this.handlesTemplate());
     this.box.onkeydown = (event) => this.key(event);
   }
 
-  /** @param review as far as it is known */
+  template() {
+    const { table, part } = this;
+    const { words } = this.ctx;
+    const { outcome, series } = table ?? {};
+    const winner = part === null ? outcome?.winner : null;
+    const colour = table && winner != null ? whose(table.seats, winner).colour : nothing;
+    const sheet = table && scoreSheet(table, words, part);
+    const raced = sheet ? undefined : table?.views[0]?.view?.running_order;
+    const again = { class: 'control-main', art: 'restart', label: outcome?.again, hidden: !table?.can.again };
+    const fair = { class: 'control-plain', art: 'restart', hidden: again.hidden || !series?.fair };
+    return html`
+      <section class="sheet sheet-laid result" data-part="result" role="dialog" aria-label=${words('table.result')}
+        data-fixed ?hidden=${!this.open} ?data-counting=${part !== null} ?data-series=${(series?.length ?? 0) > 0}
+        ?data-final=${outcome?.final} data-colour=${colour}
+        data-sheet=${sheet ? (table.seats.length > MANY ? 'many' : 'few') : nothing} ?data-raced=${raced !== undefined}
+        data-turn=${this.edge === 'bottom' ? nothing : this.edge}>
+        <div class="sheet-body result-body">
+          <h2 class="result-title" data-part="result-title" id="result-title" tabindex="-1">
+            ${part === null ? outcome?.title : table?.result?.how}
+          </h2>
+          <p class="result-why" data-part="result-why" ?hidden=${!outcome?.how}>${outcome?.how}</p>
+          ${this.unkept()}
+          ${this.day.box}
+          ${this.story.box}
+          ${this.review.box}
+          <div class="result-steps">
+            ${table && outcome?.podium.length ? honours(outcome.podium, table.seats) : nothing}
+            ${guard([raced], () => raced && extensions.circuit?.finishers(raced, table?.seats ?? [], words))}
+          </div>
+          <h3 class="result-head" data-part="result-head" ?hidden=${!outcome?.head}>${outcome?.head}</h3>
+          <ol class="result-rows rows">${table && outcome?.rows.map((row) => resultRow(row, table.seats))}</ol>
+          <div class="sheet-scroll" role="region" tabindex="0" aria-label=${words('sheet.label')}>${sheet}</div>
+          <p class="result-tally" data-part="result-tally" ?hidden=${!outcome?.house}>${outcome?.house}</p>
+          <div class="result-choices">${this.choices()}</div>
+          ${this.suggestion()}
+        </div>
+        <div class="result-acts">
+          ${control(this.ctx, 'again', again)}
+          ${control(this.ctx, 'fair', fair)}
+          ${control(this.ctx, 'new', { class: 'control-plain' })}
+          ${control(this.ctx, 'lookback', { class: 'control-plain', art: 'prev' })}
+        </div>
+      </section>`;
+  }
+
+  /** Says that the finished game is not stored, with a button that saves it. */
+  unkept() {
+    const unkept = (this.table && this.ctx.notKept?.()) ?? null;
+    const save = () => control(this.ctx, 'save', { class: 'control-plain' });
+    return html`
+      <p class="unkept" data-notice="unkept" ?hidden=${unkept === null}>${unkept} ${unkept ? save() : nothing}</p>`;
+  }
+
+  /** The choices for the next game of a series; a checkbox keeps what was chosen until the game is over. */
+  choices() {
+    const { game, next = [] } = this.table?.series ?? {};
+    const flags = next.filter((option) => option.kind === 'bool');
+    const box = (id: string, on: boolean) => html`
+      <input type="checkbox" class="toggle" name=${id} aria-describedby="${id}-help" ?checked=${on}>`;
+    return repeat(
+      flags,
+      ({ id }) => `${game} ${id}`,
+      ({ id, name, help, default: on }) => flagField(id, name, help ?? '', box(id, on === true)),
+    );
+  }
+
+  /** A quiet line about what may be played next. */
+  suggestion() {
+    const { next } = this;
+    const link = (line: Suggestion) => html`
+      ${line.say} <a href=${line.fragment} class="result-way" data-do="next-driver">${line.label}</a>`;
+    const hidden = !next || this.ctx.alone === true;
+    return html`
+      <p class="result-next" data-part="result-next" ?hidden=${hidden}>${next && !hidden ? link(next) : nothing}</p>`;
+  }
+
+  /** Whoever wants to read the result turns it, from the own edge. */
+  handlesTemplate() {
+    const handle = ({ edge, seat }: Side) => html`
+      <button type="button" class="control-plain handle" data-part="handle" data-turn=${edge}
+        aria-pressed=${String(edge === this.edge)} @click=${() => this.paint({ edge })}>
+        ${iconOf('restart')}
+        <span>${this.ctx.words('table.turn', { name: whose(this.table?.seats ?? [], seat).name })}</span>
+      </button>`;
+    return html`
+      <div class="handles" data-fixed ?hidden=${!this.open || this.sides.length === 0}>
+        ${around(this.sides, handle)}
+      </div>`;
+  }
+
+  paint(change: Partial<ResultCard>) {
+    Object.assign(this, change);
+    repaint(this.box, this.template());
+    repaint(this.handles, this.handlesTemplate());
+  }
+
+  /** It takes the focus, so that nobody who pressed keys to play presses a button here. */
+  get title() {
+    return this.box.querySelector('.result-title') as HTMLElement;
+  }
+
+  /** @param review the known part */
   showResult(table: Table, review: Review | null) {
-    const { outcome, series } = table;
-    if (!outcome) return;
+    if (!table.outcome) return;
     this.counting.leave();
-    attr(this.box, 'data-counting', null);
-    this.table = table;
-    this.known = review;
     this.story.placeStory(table, this.review.box);
     this.review.paintReview(table, review);
     this.day.paintDay(table);
-    attr(this.box, 'data-series', (series.length ?? 0) > 0);
-    attr(this.box, 'data-final', outcome.final);
-    text(this.title, outcome.title);
-    text(this.why, outcome.how);
-    this.why.hidden = outcome.how === '';
-    attr(this.box, 'data-colour', outcome.winner === null ? null : whose(table.seats, outcome.winner).colour);
-    // The rows hold everybody's points; only what the house has won is left to say.
-    text(this.tally, outcome.house);
-    this.tally.hidden = outcome.house === '';
-    if (table.deal !== this.nextAfter) this.suggest(null);
-    this.kept();
-    this.ranking(table, outcome);
-    this.choose(series);
-    text(this.again.querySelector('.control-label') ?? this.again, outcome.again);
-    this.again.hidden = !table.can.again;
-    this.fair.hidden = this.again.hidden || !series.fair;
-    this.turnable(table);
-    this.box.hidden = false;
-    (this.title.parentElement as HTMLElement).scrollTop = 0;
+    if (table.deal !== this.nextAfter) Object.assign(this, { next: null, nextAfter: undefined });
+    const sides = sidesOf(this.box.parentElement);
+    this.paint({ table, known: review, part: null, sides, edge: 'bottom', open: true });
+    (this.box.querySelector('.result-body') as HTMLElement).scrollTop = 0;
     // The latest games are in sight.
-    this.sheet.scrollLeft = this.sheet.scrollWidth;
+    const sheet = this.box.querySelector('.sheet-scroll') as HTMLElement;
+    sheet.scrollLeft = sheet.scrollWidth;
   }
 
   /**
-   * A quiet line about what may be played next. It may come before the result is shown.
+   * Says what may be played next. It may come before the result is shown.
    * @param deal after which it is said
    */
-  suggest(line: Suggestion | null, deal?: number) {
-    // By now the end is stored, or could not be.
-    this.kept();
-    this.nextAfter = deal;
-    this.next.hidden = !line || this.ctx.alone === true;
-    this.next.replaceChildren();
-    if (!line || this.next.hidden) return;
-    const way = h('a', { href: line.fragment, class: 'result-way', 'data-do': 'next-driver' }, line.label);
-    this.next.append(line.say, ' ', way);
+  suggest(next: Suggestion | null, deal?: number) {
+    this.paint({ next, nextAfter: deal });
   }
 
-  /** Says so if the finished game is not stored. */
-  kept() {
-    const unkept = this.ctx.notKept?.() ?? null;
-    this.unkept.hidden = unkept === null;
-    this.unkept.replaceChildren(
-      ...(unkept ? [unkept, ' ', control(this.ctx, 'save', { class: 'control-plain' })] : []),
-    );
-  }
-
-  /**
-   * The points are counted up before who has won is told.
-   */
+  /** Counts the points up before it is told who won. */
   count() {
-    if (this.table) this.counting.beginCounting(this.table);
-  }
-
-  counted(part: number) {
-    const { result } = this.table ?? {};
-    if (!this.table || !result) return;
-    attr(this.box, 'data-counting', true);
-    attr(this.box, 'data-colour', null);
-    text(this.title, result.how);
-    const sheet = scoreSheet(this.table, this.ctx.words, part);
-    if (!sheet) return;
-    const { scrollTop, scrollLeft } = this.sheet;
-    this.sheet.replaceChildren(sheet);
-    this.sheet.scrollTo({ top: scrollTop, left: scrollLeft });
-  }
-
-  /** Whoever wants to read it turns it over, from the own edge. */
-  turnable(table: Table) {
-    const sides = sidesOf(this.box.parentElement);
-    attr(this.box, 'data-turn', null);
-    this.handles.hidden = sides.length === 0;
-    this.handles.replaceChildren(
-      ...around(sides, ({ edge, seat }) => {
-        const { name } = whose(table.seats, seat);
-        const button = h(
-          'button',
-          {
-            type: 'button',
-            part: 'handle',
-            class: 'control-plain',
-            'data-turn': edge,
-            'aria-pressed': String(edge === 'bottom'),
-          },
-          icon('restart'),
-          h('span', {}, this.ctx.words('table.turn', { name })),
-        );
-        button.onclick = () => {
-          attr(this.box, 'data-turn', edge === 'bottom' ? null : edge);
-          for (const each of this.handles.querySelectorAll('button'))
-            attr(each, 'aria-pressed', String(each === button));
-        };
-        return button;
-      }),
-    );
-  }
-
-  /** Podium, rows and score sheet. */
-  ranking(table: Table, { podium, rows, head }: Outcome) {
-    const { words } = this.ctx;
-    const { seats } = table;
-    const sheet = scoreSheet(table, words);
-    const raced = sheet ? undefined : table.views[0]?.view?.running_order;
-    attr(this.box, 'data-sheet', sheet ? (seats.length > MANY ? 'many' : 'few') : null);
-    attr(this.box, 'data-raced', raced !== undefined);
-    this.sheet.replaceChildren(...(sheet ? [sheet] : []));
-    this.steps.replaceChildren(
-      ...(podium.length ? [honours(podium, seats)] : []),
-      ...(raced && extensions.circuit ? [extensions.circuit.finishers(raced, seats, words)] : []),
-    );
-    this.rows.replaceChildren(...rows.map((row) => resultRow(row, seats)));
-    text(this.head, head);
-    this.head.hidden = head === '';
-  }
-
-  /** What the table may choose before the next game. */
-  choose(series: Series | null | undefined) {
-    const next = series?.next ?? [];
-    const key = `${series?.game}/${next.map((option) => option.id).join()}`;
-    if (this.choices.dataset['drawn'] === key) return;
-    this.choices.dataset['drawn'] = key;
-    const flags = next.filter((option) => option.kind === 'bool');
-    this.choices.replaceChildren(
-      ...flags.map((option) =>
-        flagField(
-          h('input', { type: 'checkbox', name: option.id, checked: option.default === true }),
-          option.name,
-          option.help ?? '',
-        ),
-      ),
-    );
+    if (this.table?.result) this.counting.beginCounting(this.table);
   }
 
   /** What was chosen for the next game. */
   chosen(): Record<string, boolean> {
-    const boxes = [...this.choices.querySelectorAll('input')] as HTMLInputElement[];
+    const boxes = [...this.box.querySelectorAll('.result-choices input')] as HTMLInputElement[];
     return Object.fromEntries(boxes.map((box) => [box.name, box.checked]));
   }
 
-  /** The tab key stays with the result until the player leaves it. */
+  /** The tab key stays in the result until the player leaves it. */
   key(event: KeyboardEvent) {
     if (event.key !== 'Tab') return;
     const all = [
@@ -273,11 +209,6 @@ export class ResultCard {
 
   hide() {
     this.counting.leave();
-    this.handles.hidden = true;
-    this.box.hidden = true;
-  }
-
-  get open() {
-    return !this.box.hidden;
+    if (this.open) this.paint({ open: false });
   }
 }

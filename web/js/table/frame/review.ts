@@ -1,90 +1,85 @@
-/**
- * The review of a finished game, in its result: everybody's chances from beginning to end, and where the most was
- * lost.
- * All its sentences come from the engine, which works it out while this is looked at.
- */
+// The review of a finished game, in its result: everybody's chances from beginning to end, and the decisions that cost
+// most. The engine computes it and writes its sentences while the player looks at the result.
 
 import type { Review, ReviewTurn, Table } from '../../engine/types.ts';
 import { drawChart } from '../../ui/chart.ts';
-import { attr, h, isSeen, text } from '../../ui/dom.ts';
+import { isSeen } from '../../ui/dom.ts';
+import { element, html, live, nothing, repaint } from '../../ui/template.ts';
 import { whose } from '../state.ts';
 import type { TableContext } from '../types.ts';
 
 export interface ReviewDoes {
-  ask: (seat: number) => void; // whose review is to be worked out
-  look: (n: number) => void; // to a point of the game
+  ask: (seat: number) => void; // asks for the review of a seat
+  look: (n: number) => void; // goes to a point of the game
 }
 
-/** With more seats than this only the line of the seat itself is in its colour. */
+/** With more seats only the line of the reviewed seat is in its colour. */
 const COLOURED = 6;
 
-/** Milliseconds a result is looked at before its review is worked out. */
+/** A review is asked for after so long, in milliseconds, unless the player goes on before. */
 const UNHURRIED = 1000;
 
 export class ReviewPart {
   timer: ReturnType<typeof setTimeout> | undefined = undefined;
-  /** One line of the result, which unfolds the rest; until it is known, how far the review is. */
-  first: HTMLSpanElement;
-  title: HTMLHeadingElement;
-  who: HTMLSelectElement;
-  drawing: HTMLDivElement;
-  summary: HTMLParagraphElement;
-  turns: HTMLOListElement;
-  box: HTMLDetailsElement;
+  box: HTMLElement;
+  /** The seat that the player chose, or that the last review is of. */
+  seat: number | undefined = undefined;
 
   constructor(
     public ctx: TableContext,
     public does: ReviewDoes,
   ) {
-    const { words } = ctx;
-    this.first = h('span', { part: 'review-first' });
-    this.title = h('h3', { part: 'review-title' });
-    this.who = h('select', { name: 'review-seat', class: 'field', 'aria-label': words('table.review.whose') });
-    this.who.onchange = () => this.does.ask(Number(this.who.value));
-    this.drawing = h('div', { part: 'review-chart' });
-    this.summary = h('p', { part: 'review-summary' });
-    this.turns = h('ol', { part: 'review-turns' });
-    const head = h('div', { class: 'review-head' }, this.title, this.who);
-    const told = h('div', { class: 'fold-told' }, head, this.drawing, this.summary, this.turns);
-    // Folded to its one line, so that the result hides nothing of how the game ended.
-    this.box = h(
-      'details',
-      { part: 'review', class: 'fold', hidden: true },
-      h('summary', { part: 'review-fold' }, this.first),
-      told,
-    );
-    this.box.ontoggle = () => this.box.open && this.box.scrollIntoView({ block: 'nearest' });
+    this.box = element(this.template(null, null));
   }
 
-  /** The result is there: the review is asked for, unless whoever looks goes on at once. */
+  /** Folded to one line, so that the result hides nothing of the end of the game. */
+  template(table: Table | null, review: Review | null) {
+    const { words } = this.ctx;
+    const works = words('table.review.works', { n: Math.round(100 * (review?.progress ?? 0)) });
+    const seats = table ? reviewed(table) : [];
+    const chosen = seats.find((seat) => seat === this.seat) ?? seats[0];
+    const choose = ({ target }: Event) => {
+      this.seat = Number((target as HTMLSelectElement).value);
+      this.does.ask(this.seat);
+    };
+    const who = (seat: number) => html`
+      <option class="person-name" translate="no" value=${seat}
+        .selected=${live(seat === chosen)}>${whose(table?.seats ?? [], seat).name}</option>`;
+    return html`
+      <details class="fold review" data-part="review" ?hidden=${table?.reviews !== true} ?data-works=${!review?.done}
+        @toggle=${intoSight}>
+        <summary class="review-fold" data-part="review-fold">
+          <span class="review-first" data-part="review-first" ?data-works=${!review?.first}>
+            ${review?.first || (review?.done ? review.title : works)}
+          </span>
+        </summary>
+        <div class="fold-told">
+          <div class="review-head">
+            <h3 class="review-title" data-part="review-title">${review?.title ?? words('table.review')}</h3>
+            <select class="field" name="review-seat" aria-label=${words('table.review.whose')} @change=${choose}
+              ?hidden=${seats.length < 2}>${seats.map(who)}</select>
+          </div>
+          <div class="review-chart" data-part="review-chart">
+            ${table && review?.points.length ? this.chart(table, review) : nothing}
+          </div>
+          <p class="review-summary" data-part="review-summary">${review?.summary}</p>
+          <ol class="review-turns" data-part="review-turns">${review?.turns.map((turn) => this.turn(turn))}</ol>
+        </div>
+      </details>`;
+  }
+
+  /** The result is shown: asks for the review, unless the player goes on at once. */
   beginReview(table: Table) {
     clearTimeout(this.timer);
-    // It may be folded away itself.
+    // The review itself may be folded away.
     const result = this.box.closest('[data-part=result]');
     if (table.reviews)
       this.timer = setTimeout(() => result && isSeen(result) && this.does.ask(reviewed(table)[0] ?? 1), UNHURRIED);
   }
 
   paintReview(table: Table, review: Review | null) {
-    const { words } = this.ctx;
-    this.box.hidden = table.reviews !== true;
-    if (this.box.hidden) return;
-    const works = words('table.review.works', { n: Math.round(100 * (review?.progress ?? 0)) });
-    text(this.first, review?.first || (review?.done ? review.title : works));
-    const seats = reviewed(table);
-    if (this.who.options.length !== seats.length) {
-      this.who.replaceChildren(
-        ...seats.map((seat) => h('option', { value: seat, class: 'person-name' }, whose(table.seats, seat).name)),
-      );
-    }
-    this.who.hidden = seats.length < 2;
-    if (review) this.who.value = String(review.seat);
-    text(this.title, review?.title ?? words('table.review'));
-    attr(this.box, 'data-works', !review?.done);
-    attr(this.first, 'data-works', !review?.first);
-    text(this.summary, review?.summary ?? '');
-    this.drawing.replaceChildren(...(review?.points.length ? [this.chart(table, review)] : []));
-    this.turns.replaceChildren(...(review?.turns ?? []).map((turn) => this.turn(turn)));
+    if (review) this.seat = review.seat;
+    repaint(this.box, this.template(table, review));
   }
 
   chart(table: Table, review: Review) {
@@ -114,20 +109,25 @@ export class ReviewPart {
   }
 
   turn({ n, cost, say }: ReviewTurn) {
-    const { words } = this.ctx;
-    const lost = words('table.review.cost', { n: Math.max(1, Math.round(100 * cost)) });
-    const button = h(
-      'button',
-      { type: 'button', part: 'review-turn', 'data-goto': n },
-      h('span', {}, say),
-      h('b', {}, lost),
-    );
-    button.onclick = () => this.does.look(n);
-    return h('li', {}, button);
+    const lost = this.ctx.words('table.review.cost', { n: Math.max(1, Math.round(100 * cost)) });
+    return html`
+      <li>
+        <button type="button" class="review-turn" data-part="review-turn" data-goto=${n}
+          @click=${() => this.does.look(n)}>
+          <span>${say}</span>
+          <b>${lost}</b>
+        </button>
+      </li>`;
   }
 }
 
-/** Whose review can be asked for: the people's here, or anybody's where only bots played. */
+/** Brings a part that was just unfolded into sight. */
+export function intoSight({ currentTarget }: Event) {
+  const box = currentTarget as HTMLDetailsElement;
+  if (box.open) box.scrollIntoView({ block: 'nearest' });
+}
+
+/** The seats whose review can be asked for: the people's, or everybody's if only bots played. */
 export function reviewed(table: Table) {
   const people = table.seats.filter((each) => each.kind === 'person');
   return (people.length ? people : table.seats).map((each) => each.seat);

@@ -1,66 +1,63 @@
-/**
- * How a finished game ran, in its result: since when whoever has won was in front, a chart of who was where, and what
- * people compare. All its words come from the engine, which plays the game once more when it is over.
- */
+// How a finished game ran, in its result: since when the winner led, a chart of everybody's places, and figures to
+// compare. The engine plays the finished game once more and writes all words.
 
 import type { Story, Table } from '../../engine/types.ts';
 import { drawChart } from '../../ui/chart.ts';
-import { sign } from '../../ui/colours.ts';
-import { attr, h, text } from '../../ui/dom.ts';
+import { seatSign } from '../../ui/colours.ts';
+import { element, html, nothing, repaint } from '../../ui/template.ts';
 import { resultKey, whose } from '../state.ts';
 import type { TableContext } from '../types.ts';
+import { intoSight } from './review.ts';
 
 export interface StoryDoes {
-  tell: () => void; // how it ran is to be worked out
-  look: (n: number) => void; // to a point of the game
+  tell: () => void; // asks for the story
+  look: (n: number) => void; // goes to a point of the game
 }
 
-/** Of so many seats each has its colour and figures; of more the people, and whoever has won. */
+/** With more seats only people and winners have their colour and figures. */
 const FEW = 6;
 
-/** Windows in which it hides nothing of how the game ended. */
+/** Windows in which the story hides nothing of the end of the game. */
 const ROOMY = matchMedia('(min-width: 80rem) and (min-height: 45rem)');
 
 export class StoryPart {
-  /** The end that was asked about. */
+  /** The end whose story was asked for. */
   of = '';
   story: Story | null = null;
-  first: HTMLSpanElement;
-  title: HTMLHeadingElement;
-  drawing: HTMLDivElement;
-  heard: HTMLDivElement;
-  figures: HTMLDivElement;
-  changes: HTMLParagraphElement;
-  told: HTMLDivElement;
   box: HTMLDetailsElement;
 
   constructor(
     public ctx: TableContext,
     public does: StoryDoes,
   ) {
-    this.first = h('span', { part: 'story-first' });
-    this.title = h('h3', { part: 'story-title', hidden: true });
-    this.drawing = h('div', { part: 'story-chart' });
-    this.heard = h('div', { class: 'unseen' });
-    this.figures = h('div', {
-      part: 'story-figures',
-      role: 'region',
-      tabindex: 0,
-      'aria-label': ctx.words('table.story.figures'),
-    });
-    this.changes = h('p', { part: 'story-changes' });
-    this.told = h('div', { class: 'fold-told' }, this.title, this.drawing, this.changes, this.heard, this.figures);
-    // Folded to its one line where it would hide how the game ended.
-    this.box = h(
-      'details',
-      { part: 'story', class: 'fold', hidden: true },
-      h('summary', { part: 'story-fold' }, this.first),
-      this.told,
-    );
-    this.box.ontoggle = () => this.box.open && this.box.scrollIntoView({ block: 'nearest' });
+    this.box = element<HTMLDetailsElement>(this.template(null));
   }
 
-  /** The result is there: what there is to be told is asked for, once. */
+  template(table: Table | null) {
+    const { words } = this.ctx;
+    const { story } = this;
+    const first = story?.decided ?? story?.title ?? words('table.story');
+    const title = story?.title ?? '';
+    return html`
+      <details class="fold story" data-part="story" ?hidden=${table?.storied !== true} ?data-works=${!story}
+        @toggle=${intoSight}>
+        <summary class="story-fold" data-part="story-fold">
+          <span class="story-first" data-part="story-first">${first}</span>
+        </summary>
+        <div class="fold-told">
+          <h3 class="story-title" data-part="story-title" ?hidden=${!story || title === first}>${title}</h3>
+          <div class="story-chart" data-part="story-chart">${table && story ? this.chart(table, story) : nothing}</div>
+          <p class="story-changes" data-part="story-changes">${story?.changes}</p>
+          <div class="unseen">${table && story ? heard(table, story) : nothing}</div>
+          <div class="story-figures" data-part="story-figures" role="region" tabindex="0"
+            aria-label=${words('table.story.figures')} ?hidden=${story?.figures.length === 0}>
+            ${table && story ? figures(table, story, words('table.story.figures')) : nothing}
+          </div>
+        </div>
+      </details>`;
+  }
+
+  /** The result is shown: asks for the story, once. */
   beginStory(table: Table) {
     const key = resultKey(table);
     if (this.of === key) return;
@@ -71,13 +68,13 @@ export class StoryPart {
     if (table.storied) this.does.tell();
   }
 
-  /** Where the review is told: beside it, or within it where there is room for one line only. */
+  /** Puts the review beside the story, or into it if there is room for one line only. */
   placeStory(table: Table, review: HTMLElement) {
     const within = table.storied === true && !ROOMY.matches;
-    if (within !== this.told.contains(review)) {
-      if (within) this.told.append(review);
-      else this.box.after(review);
-    }
+    const told = this.box.querySelector('.fold-told') as HTMLElement;
+    if (within === told.contains(review)) return;
+    if (within) told.append(review);
+    else this.box.after(review);
   }
 
   takeStory(table: Table, story: Story) {
@@ -86,47 +83,12 @@ export class StoryPart {
   }
 
   paintStory(table: Table) {
-    const { story } = this;
-    this.box.hidden = table.storied !== true;
-    text(this.first, story?.decided ?? story?.title ?? this.ctx.words('table.story'));
-    text(this.title, story?.title ?? '');
-    this.title.hidden = !story || this.title.textContent === this.first.textContent;
-    text(this.changes, story?.changes ?? '');
-    attr(this.box, 'data-works', !story);
-    if (!story) {
-      for (const part of [this.drawing, this.heard, this.figures]) part.replaceChildren();
-      return;
-    }
-    const seats = storyInWords(table);
-    this.drawing.replaceChildren(this.chart(table, story, seats));
-    const head = table.seats.map(({ name }) => h('th', { scope: 'col', class: 'person-name' }, name));
-    this.heard.replaceChildren(
-      grid(
-        story.title,
-        head,
-        story.rows.map(({ say, values }) => ({ label: say, values })),
-      ),
-    );
-    this.figures.hidden = story.figures.length === 0;
-    const signs = seats.map((seat) => {
-      const { name, colour } = whose(table.seats, seat);
-      const few = seats.length <= 3;
-      return h(
-        'th',
-        { scope: 'col', class: 'person-name', 'data-colour': colour },
-        h('span', { class: 'story-seat' }, sign(colour), h('span', { class: few ? 'story-who' : 'unseen' }, name)),
-      );
-    });
-    const rows = story.figures.map(({ label, values }) => ({
-      label,
-      values: seats.map((seat) => values[seat - 1] ?? ''),
-    }));
-    this.figures.replaceChildren(grid(this.ctx.words('table.story.figures'), signs, rows));
+    repaint(this.box, this.template(table));
   }
 
-  /** @param shown the seats that stand out */
-  chart(table: Table, story: Story, shown: number[]) {
+  chart(table: Table, story: Story) {
     const { points } = story;
+    const shown = seatsOf(table);
     return drawChart({
       label: [story.title, story.decided].filter(Boolean).join('. '),
       from: 0,
@@ -136,7 +98,7 @@ export class StoryPart {
       rulers: story.rulers.map(({ at, text }) => ({ y: at, text })),
       ticks: story.ticks.map(({ at, text }) => ({ x: at, text })),
       lines: table.seats.map(({ seat, colour }) => ({
-        ...(shown.includes(seat) ? { colour, main: true, sign: sign(colour) } : { colour: '' }),
+        ...(shown.includes(seat) ? { colour, main: true, signed: true } : { colour: '' }),
         points: points.map(({ at, values }) => ({ x: at, y: values[seat - 1] ?? 0 })),
       })),
       marks: [],
@@ -148,26 +110,51 @@ export class StoryPart {
   }
 }
 
-/** The seats whose figures are told, in their order. */
-function storyInWords({ seats, result }: Table) {
+/** The seats with figures, in their order. */
+function seatsOf({ seats, result }: Table) {
   const won = (seat: number) => result?.rows.some((row) => row.seat === seat && row.place === 1);
   const all = seats.filter(({ seat, kind }) => seats.length <= FEW || kind === 'person' || won(seat));
   return all.map(({ seat }) => seat);
 }
 
-/** A table of values, a line each with what it is of. */
-function grid(caption: string, head: Node[], rows: { label: string; values: string[] }[]) {
-  return h(
-    'table',
-    {},
-    h('caption', { class: 'unseen' }, caption),
-    h('thead', {}, h('tr', {}, h('td', {}), ...head)),
-    h(
-      'tbody',
-      {},
-      ...rows.map(({ label, values }) =>
-        h('tr', {}, h('th', { scope: 'row' }, label), ...values.map((value) => h('td', {}, value))),
-      ),
-    ),
+/** The chart as a table, for screen readers. */
+function heard({ seats }: Table, { title, rows }: Story) {
+  const head = seats.map(({ name }) => html`<th scope="col" class="person-name" translate="no">${name}</th>`);
+  return grid(
+    title,
+    head,
+    rows.map(({ say, values }) => ({ label: say, values })),
   );
+}
+
+/** The figures to compare. */
+function figures(table: Table, story: Story, caption: string) {
+  const seats = seatsOf(table);
+  const head = seats.map((seat) => {
+    const { name, colour } = whose(table.seats, seat);
+    return html`
+      <th scope="col" class="person-name" translate="no" data-colour=${colour}>
+        <span class="story-seat">
+          ${seatSign(colour)}
+          <span class=${seats.length <= 3 ? 'story-who' : 'unseen'} translate="no">${name}</span>
+        </span>
+      </th>`;
+  });
+  const rows = story.figures.map(({ label, values }) => ({
+    label,
+    values: seats.map((seat) => values[seat - 1] ?? ''),
+  }));
+  return grid(caption, head, rows);
+}
+
+/** A table of values, with a label in each row. */
+function grid(caption: string, head: unknown[], rows: { label: string; values: string[] }[]) {
+  const row = ({ label, values }: { label: string; values: string[] }) => html`
+    <tr><th scope="row">${label}</th>${values.map((value) => html`<td>${value}</td>`)}</tr>`;
+  return html`
+    <table>
+      <caption class="unseen">${caption}</caption>
+      <thead><tr><td></td>${head}</tr></thead>
+      <tbody>${rows.map(row)}</tbody>
+    </table>`;
 }

@@ -1,16 +1,15 @@
-/**
- * What people around a device that lies flat are to read, upright for each of them: the same once for every
- * edge, or a handle at every edge that turns it that way.
- */
-import { h } from '../../ui/dom.ts';
+// Parts for people around a device that lies flat: one for each edge, turned so that it is upright for whoever sits
+// there.
 
-interface Side {
+import { html, nothing } from '../../ui/template.ts';
+
+export interface Side {
   edge: string;
   seat: number;
   colour: string | null;
 }
 
-/** The edges somebody sits at; none where all look from one side. */
+/** The edges where somebody sits; none if all look from one side. */
 export function sidesOf(host: Element | null): Side[] {
   if (!host?.hasAttribute('data-edges')) return [];
   return ([...host.querySelectorAll('.seat-own[data-edge]')] as HTMLElement[]).map(({ dataset }) => ({
@@ -20,9 +19,10 @@ export function sidesOf(host: Element | null): Side[] {
   }));
 }
 
-/** Something for each of these edges, turned to it. */
-export function around(sides: Side[], make: (side: Side) => Node): HTMLElement[] {
-  return sides.map((side) =>
-    h('div', { class: 'around', 'data-edge': side.edge, 'data-colour': side.colour }, make(side)),
+/** A part for each of these edges, turned to it. */
+export function around(sides: Side[], part: (side: Side) => unknown) {
+  return sides.map(
+    (side) => html`
+      <div class="around" data-edge=${side.edge} data-colour=${side.colour ?? nothing}>${part(side)}</div>`,
   );
 }

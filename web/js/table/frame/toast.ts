@@ -1,24 +1,27 @@
-/**
- * A sentence that stands at the edge of the table for a while. The ear hears it from the announcer.
- */
-import { attr, h, isSeen, style, text } from '../../ui/dom.ts';
+// A sentence that stands at the edge of the table for a while. Screen readers get it from the announcer.
 
-/** So long it stands: to find it, and for each letter, in milliseconds. */
+import { attr, isSeen, style } from '../../ui/dom.ts';
+import { element, html, repaint } from '../../ui/template.ts';
+
+/** How long it stands, in milliseconds: to find it, and for each letter. */
 const READ = 1400;
 const LETTER = 45;
 
 export class Toast {
-  box: HTMLDivElement;
+  box: HTMLElement = element(this.template('', true));
+  sentence = '';
   timer = 0;
 
-  /** @param beside where it may stand, the best first */
-  constructor(public beside: () => (Element | null)[]) {
-    this.box = h('div', { part: 'toast', 'aria-hidden': 'true', hidden: true });
+  /** @param beside where it may stand, the best place first */
+  constructor(public beside: () => (Element | null)[]) {}
+
+  template(sentence: string, hidden: boolean) {
+    return html`<div class="toast" data-part="toast" aria-hidden="true" ?hidden=${hidden}>${sentence}</div>`;
   }
 
   showToast(sentence: string) {
-    text(this.box, sentence);
-    this.box.hidden = false;
+    this.sentence = sentence;
+    repaint(this.box, this.template(sentence, false));
     this.standBy();
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => this.hide(), READ + sentence.length * LETTER);
@@ -26,16 +29,16 @@ export class Toast {
 
   hide() {
     clearTimeout(this.timer);
-    this.box.hidden = true;
+    repaint(this.box, this.template(this.sentence, true));
   }
 
-  /** Other eyes are on the table: the words are not even in the page any more. */
+  /** Another person looks at the table, so the page must not even hold the words. */
   forget() {
+    this.sentence = '';
     this.hide();
-    text(this.box, '');
   }
 
-  /** Where words are looked for and no card lies: over the strip; where that is not seen, over the middle. */
+  /** Places it where no card lies: over the strip of words, or over the middle if the strip is not seen. */
   standBy() {
     const by = this.beside().find((box) => box && isSeen(box));
     attr(this.box, 'data-at', Boolean(by));

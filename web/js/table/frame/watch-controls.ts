@@ -1,82 +1,50 @@
-/**
- * Watching bots as one watches a race: play and pause, how fast, and on to the end, in the place of the
- * controls that only players need.
- */
+// Controls for watching bots: pause and play, the pace, and on to the end. They stand in the place of the controls that
+// only players need.
 
 import type { Table } from '../../engine/types.ts';
-import { icon } from '../../ui/art.ts';
-import { attr, h, text } from '../../ui/dom.ts';
-import { fit } from '../../ui/fit.ts';
+import { iconOf } from '../../ui/art.ts';
+import { fitted } from '../../ui/fit.ts';
+import { html } from '../../ui/template.ts';
 import { PACES } from '../state.ts';
 import type { TableContext } from '../types.ts';
 import { control } from './control.ts';
 
-export class WatchBar {
-  hold: HTMLButtonElement;
-  end: HTMLButtonElement;
-  speed: HTMLDivElement;
-  parts: (HTMLButtonElement | HTMLDivElement)[];
-  shown = '';
-
-  constructor(public ctx: TableContext) {
-    this.hold = control(ctx, 'hold', { art: 'pause' });
-    attr(this.hold, 'aria-keyshortcuts', 'Space');
-    this.end = control(ctx, 'end');
-    this.speed = paceSteps(ctx, 'speed', (label, i) => [
-      icon('forward', i + 1),
-      fit(h('span', { class: 'speed-name' }, label), label),
-    ]);
-    this.parts = [this.hold, this.speed, this.end];
-    for (const part of this.parts) part.hidden = true;
-  }
-
-  /** @param held whether the watcher has stopped it */
-  paintWatch(table: Table, held: boolean) {
-    const on = table.watching === true;
-    for (const part of this.parts) part.hidden = !on;
-    if (!on) return;
-    const over = table.phase === 'over';
-    const name = held ? 'play' : 'pause';
-    if (this.shown !== name) {
-      this.shown = name;
-      this.hold.querySelector('.icon')?.replaceWith(icon(held ? 'resume' : 'pause'));
-      text(this.hold.querySelector('.control-label') ?? this.hold, this.ctx.words(`table.${name}`));
-    }
-    for (const button of [this.hold, this.end]) attr(button, 'aria-disabled', over || !table.current ? 'true' : null);
-    // In real time it is told how fast time runs.
-    for (const step of this.speed.children) {
-      const name = step.getAttribute('data-value');
-      const label = step.querySelector('.speed-name');
-      if (label) text(label, this.ctx.words(`table.${table.time ? 'rate' : 'pace'}.${name}`));
-    }
-    markPace(this.speed, this.ctx);
-  }
+/** @param held whether the viewer has stopped the bots */
+export function watchControls(ctx: TableContext, table: Table | null, held: boolean) {
+  const { words } = ctx;
+  const hidden = table?.watching !== true;
+  const off = table?.phase === 'over' || !table?.current;
+  // In real time the names say how fast time runs.
+  const step = (pace: string, i: number) => html`
+    ${iconOf('forward', i + 1)}
+    <span class="speed-name" .style=${fitted(words(`table.pace.${pace}`))}>
+      ${words(`table.${table?.time ? 'rate' : 'pace'}.${pace}`)}
+    </span>`;
+  return html`
+    ${control(ctx, 'hold', {
+      art: held ? 'resume' : 'pause',
+      label: words(held ? 'table.play' : 'table.pause'),
+      keys: 'Space',
+      hidden,
+      off,
+    })}
+    ${paceSteps(ctx, 'speed', step, hidden)}
+    ${control(ctx, 'end', { hidden, off })}`;
 }
 
-/**
- * How fast bots play: one of a few, side by side.
- * @param part what it is on the page
- * @param face what each shows
- */
+/** How fast bots play: one of a few, side by side. `face`: what each button shows. */
 export function paceSteps(
-  ctx: TableContext,
+  { words, prefs }: TableContext,
   part: string,
-  face: (label: string, i: number) => (Node | string)[] = (label) => [label],
+  face: (pace: string, i: number) => unknown = (pace) => words(`table.pace.${pace}`),
+  hidden: boolean = false,
 ) {
-  const step = (pace: string, i: number) =>
-    h(
-      'button',
-      { type: 'button', class: 'segment', 'data-do': 'pace', 'data-value': pace },
-      ...face(ctx.words(`table.pace.${pace}`), i),
-    );
-  return h(
-    'div',
-    { part, class: 'segments', role: 'group', 'aria-label': ctx.words('table.pace') },
-    ...PACES.map(step),
-  );
-}
-
-export function markPace(steps: HTMLElement, { prefs }: TableContext) {
-  for (const step of steps.children)
-    attr(step, 'aria-pressed', String(step.getAttribute('data-value') === (prefs.pace ?? 'normal')));
+  const now = prefs.pace ?? 'normal';
+  const step = (pace: string, i: number) => html`
+    <button type="button" class="segment" data-do="pace" data-value=${pace}
+      aria-pressed=${String(pace === now)}>${face(pace, i)}</button>`;
+  return html`
+    <div class="segments ${part}" data-part=${part} role="group" aria-label=${words('table.pace')} ?hidden=${hidden}>
+      ${PACES.map(step)}
+    </div>`;
 }

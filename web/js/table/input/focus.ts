@@ -23,7 +23,7 @@ interface Needs {
   views: HTMLElement;
   state: State;
   ctx: Pick<TableContext, 'prefs' | 'mayFocus'>;
-  boards: () => { shown: ShownView; painter: Pick<Painter, 'things'>; prompt: Pick<Prompt, 'buttons'> }[];
+  boards: () => { shown: ShownView; painter: Pick<Painter, 'things'>; prompt: Pick<Prompt, 'box'> }[];
   mayMove: () => boolean;
   cover: CoverCard;
   pauseCover: PauseCover;
@@ -103,7 +103,8 @@ export class Focus {
       // By keys: where a card can only go to one pile, that is the next stop.
       if (keys && place?.matches('.place')) return place.focus({ preventScroll: true });
       // Asked before playing: a whole move waits for one more press.
-      if (asked && touch.done && only === undefined) prompt.buttons['done']?.focus({ preventScroll: true });
+      const done = prompt.box.querySelector('[data-do="done"]') as HTMLElement | null;
+      if (asked && touch.done && only === undefined) done?.focus({ preventScroll: true });
     }
   }
 

@@ -18,7 +18,7 @@ export function pageCommands(desk: Desk): Record<string, Command> {
     tell([news.asked(), ...table.views.map(({ view }) => view.say ?? '')].join(' ').trim());
   const prefer = (name: keyof TablePrefs, value: boolean | string) => {
     ctx.setPref(name, value);
-    controls.prefs();
+    controls.paint();
   };
   const toggle = (name: 'sound' | 'confirm') => () => {
     prefer(name, ctx.prefs[name] !== true);
@@ -54,7 +54,7 @@ export function pageCommands(desk: Desk): Record<string, Command> {
       ctx.setPref('edges', host.hasAttribute('data-edges') ? 'off' : 'on');
       sitters.painted();
       pauseCover.round();
-      controls.prefs();
+      controls.paint();
     },
     pace: (_, button) => prefer('pace', button?.dataset['value'] ?? 'normal'),
     faster: pace(1),
