@@ -1,9 +1,7 @@
-/**
- * The order in which a table is brought into line with a reply: what of the old goes, what stands still, what is shown
- * to move, and what comes when all has come to rest.
- */
+// The order in which a reply is painted: the old goes, the new comes in the order of the screen, then the motion, and at
+// the end what comes when everything is still.
 
-import type { Reply, Request, Step, Table } from '../engine/types.ts';
+import type { Recap as RecapData, Reply, Request, Step, Table } from '../engine/types.ts';
 import { clock } from '../transport/index.ts';
 import { attr, lessMotion, text } from '../ui/dom.ts';
 import { asks, paintPrompt, withheld } from './frame/paint-prompt.ts';
@@ -13,82 +11,129 @@ import { hasteOf, weighs } from './motion/plan.ts';
 import type { Parts } from './parts.ts';
 import { asBefore, resultKey, sameGame, stopped, winners } from './state.ts';
 
-/** Bring the whole table into line with a reply. */
+/** What a reply changes. */
+interface Change {
+  table: Table;
+  reply: Reply;
+  request: Request;
+  old: Table | null; // the table before
+  fresh: boolean; // another game
+  elsewhere: boolean; // another point of the game
+  steps: Step[]; // the moves that led here
+  moving: boolean; // they are shown as motion
+  recap: RecapData | null; // what was played since the viewer's last turn
+  told: boolean; // the recap is shown as motion before the table
+  since: number; // when the clocks stood as the table says
+}
+
+/** Paints a reply: brings everything on the screen into line with its table. */
 export function paintTable(parts: Parts, table: Table, reply: Reply, request: Request) {
   if (flow(parts, table, reply)) return;
-  const { boards, focus, host, replay, speech, state } = parts;
-  // What was to be told when something had arrived is told before anything new.
+  const { boards, focus, state } = parts;
+  // Sentences that waited for a motion come before anything new.
   state.tell();
-  const old = state.table;
   const here = focus.where();
-  const fresh = !sameGame(old, table);
-  const elsewhere = fresh || old?.n !== table.n;
-  const steps = reply.steps ?? [];
-  const recap = reply.recap?.steps.length && table.current ? reply.recap : null;
-  replay.heed(request);
-  const moving = !fresh && old !== null && (table.current || state.replay.on) && steps.length > 0 && mayMove(parts);
-  const told = recap !== null && mayMove(parts);
-  leave(parts, fresh, elsewhere, reply);
-  state.ends = !fresh && table.phase === 'over' && (state.ends || old?.phase === 'playing');
-  state.table = table;
-  host.dataset['game'] = table.game;
-  attr(host, 'data-liveries', table.liveries === true);
-  // Each seat has zones of its own, and people may sit all around.
-  attr(host, 'data-seat-areas', table.views[0]?.view?.places !== undefined);
-  attr(host, 'data-lesson', table.lesson !== undefined);
-  if (fresh) attr(host, 'data-names', parts.ctx.isNew?.(table.game) === true);
-  // Before anything is painted: what a browser has once looked for in a table it looks for at every change.
-  // The table keeps its places until the last card has come to rest.
-  hookRealtime(host, table.time != null && table.current && (table.phase !== 'over' || moving));
-  text(parts.title, parts.ctx.gameName(table.game));
+  parts.replay.heed(request);
+  const change = changeOf(parts, table, reply, request);
+  const { old, fresh, elsewhere, steps, recap, moving, told } = change;
+  // What belongs to the old table goes.
+  leave(parts, change);
+  // The attributes of the host come before its parts: a browser tests selectors on it again at every later change.
+  paintHost(parts, change);
   if (reply.new_viewer) forget(parts);
   learn(parts, table, reply);
-
+  // Everything that will move is measured while it is in its old place.
   const shots = moving ? before(parts, steps, true) : [];
-  const since = clock.now();
   state.painted++;
   state.withheld = moving && withheld(table, steps);
-  attr(host, 'data-withheld', state.withheld);
-  // Clocks change hands at once, and so does the turn if somebody is asked; badges, scores and the result follow the
-  // motion that brings them.
+  attr(parts.host, 'data-withheld', state.withheld);
+  // Clocks and, if somebody is asked, turns change at once; scores and badges follow the motion that brings them.
   const asked = table.views.some(asks) && !state.withheld;
-  plates(parts, moving ? { ...table, seats: table.seats.map((seat) => asBefore(seat, old, asked)) } : table, since);
+  const early = { ...table, seats: table.seats.map((seat) => (old ? asBefore(seat, old, asked) : seat)) };
+  plates(parts, moving ? early : table, change.since);
+  // The boards, as they were before the recap if there is one.
   paintBoards(parts, recap && told ? parts.recap.as(table, recap.view, recap.steps[0]?.seat) : table);
+  // On each board: the card that was turned up last, and previews of the possible moves.
   for (const { painter } of boards.all) painter.recall(steps, elsewhere);
   foreshow(boards.all, state);
+  // All around the boards.
   frame(parts, table, told, moving);
-  // What is measured before the first look at a table is where it will be.
+  // A new table is laid out before anything on it is measured.
   if (fresh) for (const { painter } of boards.all) painter.lay();
   focus.settle(table, request, here, old);
-  const speak = () => speech.speak(table, request, recap ? recap.steps : steps, fresh);
+  // Sentences wait for a long motion that shows the same.
+  const speak = () => parts.speech.speak(table, request, recap ? recap.steps : steps, fresh);
   if (shots.length && !(recap && told) && weighs(steps)) holdBack(parts, speak);
   else speak();
-
-  if (recap && told) {
-    const play = () => parts.recap.play(recap, table);
-    showing(parts, 'recap', play, () => {
-      paintBoards(parts, table);
-      whenStill(parts);
-      focus.home();
-    });
-    shut(parts, table, false);
-    focus.home();
-  } else if (shots.length) {
-    const slide = () => move(parts, table, shots, steps);
-    showing(parts, 'motion', slide, () => {
-      plates(parts, table, since);
-      whenStill(parts);
-    });
-  } else {
+  // The motion, and what comes when everything is still.
+  if (recap && told) tellAgain(parts, table, recap);
+  else if (shots.length) slide(parts, change, shots);
+  else {
     if (recap) parts.recap.playRecap(recap, table);
-    attr(host, 'data-busy', '');
+    attr(parts.host, 'data-busy', '');
     whenStill(parts);
   }
 }
 
-/**
- * Words come after what they tell, where that weighs: they wait for it, or for whatever comes before it has arrived.
- */
+/** Compares a reply with the present table. */
+function changeOf(parts: Parts, table: Table, reply: Reply, request: Request): Change {
+  const { state } = parts;
+  const old = state.table;
+  const fresh = !sameGame(old, table);
+  const steps = reply.steps ?? [];
+  const recap = reply.recap?.steps.length && table.current ? reply.recap : null;
+  const shown = !fresh && old !== null && (table.current || state.replay.on) && steps.length > 0;
+  return {
+    table,
+    reply,
+    request,
+    old,
+    fresh,
+    elsewhere: fresh || old?.n !== table.n,
+    steps,
+    moving: shown && mayMove(parts),
+    recap,
+    told: recap !== null && mayMove(parts),
+    since: clock.now(),
+  };
+}
+
+/** Paints the attributes and the heading of the whole table. */
+function paintHost({ ctx, host, state, title }: Parts, { table, old, fresh, moving }: Change) {
+  state.ends = !fresh && table.phase === 'over' && (state.ends || old?.phase === 'playing');
+  state.table = table;
+  host.dataset['game'] = table.game;
+  attr(host, 'data-liveries', table.liveries === true);
+  attr(host, 'data-seat-areas', table.views[0]?.view?.places !== undefined);
+  attr(host, 'data-lesson', table.lesson !== undefined);
+  if (fresh) attr(host, 'data-names', ctx.isNew?.(table.game) === true);
+  // The table keeps its layout until the last card has arrived.
+  hookRealtime(host, table.time != null && table.current && (table.phase !== 'over' || moving));
+  text(title, ctx.gameName(table.game));
+}
+
+/** Shows the recap as motion, then the present table. */
+function tellAgain(parts: Parts, table: Table, recap: RecapData) {
+  const play = () => parts.recap.play(recap, table);
+  showing(parts, 'recap', play, () => {
+    paintBoards(parts, table);
+    whenStill(parts);
+    parts.focus.home();
+  });
+  shut(parts, table, false);
+  parts.focus.home();
+}
+
+/** Shows the moves as motion, then the scores. */
+function slide(parts: Parts, { table, steps, since }: Change, shots: Shots) {
+  const play = () => move(parts, table, shots, steps);
+  showing(parts, 'motion', play, () => {
+    plates(parts, table, since);
+    whenStill(parts);
+  });
+}
+
+/** Puts sentences off until the motion that shows the same has ended, or something else is painted. */
 function holdBack({ host, state }: Parts, speak: () => void) {
   attr(host, 'data-untold', true);
   state.tell = () => {
@@ -99,9 +144,9 @@ function holdBack({ host, state }: Parts, speak: () => void) {
 }
 
 /**
- * What moves, or is told once more: the rest comes after it, unless something else has been painted meanwhile.
- * @param busy what tests and styles read
- * @param show false: it was stopped
+ * Shows a motion, then does the rest, unless something else has been painted meanwhile.
+ * @param busy for tests and styles
+ * @param show returns false if it was stopped
  */
 function showing({ host, state }: Parts, busy: string, show: () => Promise<unknown>, then: () => void) {
   const turn = state.painted;
@@ -113,20 +158,22 @@ function showing({ host, state }: Parts, busy: string, show: () => Promise<unkno
   });
 }
 
-/** What moves, remembered before the boards are painted anew. */
+/** Measures what will move, before the boards are painted. */
 function before({ boards, motion }: Parts, steps: Step[], moves: boolean) {
   const scenes = boards.all.map(({ painter }) => painter);
   const events = steps.flatMap((step) => step.events ?? []);
   return motion.before(scenes, events, moves);
 }
 
-/** Show how all boards came to be what they are. */
-function move({ ctx, motion, state, waits }: Parts, table: Table, shots: ReturnType<typeof before>, steps: Step[]) {
+type Shots = ReturnType<typeof before>;
+
+/** Shows the moves as motion on all boards, and then a while of rest. */
+function move({ ctx, motion, state, waits }: Parts, table: Table, shots: Shots, steps: Step[]) {
   const turn = state.painted;
   const { pace } = ctx.prefs;
   const turns = table.views[0]?.view.places === undefined;
   motion.haste = hasteOf(table, table.fast_forwarding, pace);
-  // What plays itself fast is also shown fast.
+  // Fast bots also move fast.
   motion.rate = turns && (table.auto_playing || table.fast_forwarding || (table.watching && pace === 'fast')) ? 2 : 1;
   return motion
     .run(shots, steps.length, () => state.tell())
@@ -134,8 +181,8 @@ function move({ ctx, motion, state, waits }: Parts, table: Table, shots: ReturnT
 }
 
 /**
- * Take a reply in without all that a turn wants (what is said, the list of moves, who is to play), if a game in which
- * everybody plays at once just goes on: it changes many times a second, and a reply changes one or two zones.
+ * Paints only the boards and news, if a game in real time just continues: it changes many times a second, and a reply
+ * changes one or two zones.
  * @returns whether it did
  */
 function flow(parts: Parts, table: Table, reply: Reply): boolean {
@@ -157,12 +204,8 @@ function flow(parts: Parts, table: Table, reply: Reply): boolean {
   return true;
 }
 
-/**
- * What of the old table goes before the new one is painted.
- * @param fresh another game
- * @param elsewhere another point of the game
- */
-function leave({ moves, motion, note, recap, result, state }: Parts, fresh: boolean, elsewhere: boolean, reply: Reply) {
+/** Ends what belongs to the old table. */
+function leave({ moves, motion, note, recap, result, state }: Parts, { fresh, elsewhere, reply }: Change) {
   recap.stop();
   motion.skip(false);
   if (elsewhere) {
@@ -175,7 +218,7 @@ function leave({ moves, motion, note, recap, result, state }: Parts, fresh: bool
   Object.assign(state, { over: '', skipping: false, last: -1, review: null });
 }
 
-/** Remember the moves that a reply brings. */
+/** Adds the moves of a reply to the list. */
 function learn({ moves, state }: Parts, table: Table, reply: Reply) {
   if (reply.moves) moves.list.add(reply.moves, table.seats);
   const step = reply.steps?.[reply.steps.length - 1];
@@ -183,11 +226,13 @@ function learn({ moves, state }: Parts, table: Table, reply: Reply) {
 }
 
 /**
- * All around the boards.
- * @param told what was played is told once more first
+ * Paints everything around the boards.
+ * @param told the recap is shown as motion first
  */
 function frame(parts: Parts, table: Table, told: boolean, moving: boolean) {
   const { ask, awake, boards, controls, count, forward, host, motion, moves, panels } = parts;
+  const plays = table.current && table.phase === 'playing';
+  // Fast-forward, the panels, the list of moves, and the row of controls with its menu.
   forward.announceMoves(
     table,
     boards.all.map(({ painter }) => painter.buttons),
@@ -195,18 +240,20 @@ function frame(parts: Parts, table: Table, told: boolean, moving: boolean) {
   panels.paintPanels(table);
   moves.list.mark(table.n);
   controls.paintControls(table, stopped(table));
+  // The strip of words at each board.
   if (!told) paintPrompts(parts, moving);
+  // Covers and the count-in over the table, which can change the room of the panels.
   shut(parts, table, moving);
   panels.placePanels();
   hook(host, table);
-  ask.hidden = table.time == null || !table.current || table.phase !== 'playing' || table.watching === true;
-  // Where nobody plays nobody reaches.
-  if (!table.current || table.phase !== 'playing') for (const { painter } of boards.all) motion.settle(painter);
+  ask.hidden = table.time == null || !plays || table.watching === true;
+  // Bots' hands reach for cards only during play.
+  if (!plays) for (const { painter } of boards.all) motion.settle(painter);
   count.paintCountIn(table);
   awake.followTable(table);
 }
 
-/** Other eyes are on the table: nothing that the ones before could read stays on the page. */
+/** Another person looks at the table: nothing that only the one before may read stays on the page. */
 function forget({ boards, moves, note, state, toast, voice }: Parts) {
   state.hint = null;
   state.last = -1;
@@ -218,7 +265,7 @@ function forget({ boards, moves, note, state, toast, voice }: Parts) {
   for (const { prompt } of boards.all) prompt.forget();
 }
 
-/** @param since when its clocks stood as it says */
+/** Paints seats and clocks. `since`: when the clocks stood as the table says. */
 export function plates({ seats }: Parts, table: Table, since: number = clock.now()) {
   seats.paintClocks(table.seats, {
     playing: table.phase === 'playing' && table.current,
@@ -236,8 +283,8 @@ export function paintBoards({ boards, input, pointers, sitters }: Parts, table: 
 }
 
 /**
- * Words and buttons of the moment, and the hint's marks.
- * @param moving something is being shown to move
+ * Paints words and buttons of the moment at each board, and the marks of a hint.
+ * @param moving a motion is shown
  */
 export function paintPrompts(
   { boards, ctx, focus, motion, recap, result, state }: Parts,
@@ -252,8 +299,8 @@ export function paintPrompts(
 }
 
 /**
- * What lies over the table and what cannot be reached under it; who was playing finds the way on.
- * @param moving the cover comes when the last move has been seen
+ * Paints what lies over the table, and blocks what is under it. The focus goes along.
+ * @param moving a motion is shown: the cover comes after it
  */
 export function shut(
   { controls, count, cover, focus, host, moves, note, panels, pauseCover, places, title, views }: Parts,
@@ -274,7 +321,7 @@ export function shut(
   if (paused && !covered && inside && focus.may()) focus.into(pauseCover.box);
 }
 
-/** After motion: the result, if there is one to show. */
+/** Paints what comes when everything is still: the result, words and covers. */
 function whenStill(parts: Parts) {
   const { focus, host, note, result, sound, speech, state, voice, waits } = parts;
   const { table } = state;
@@ -284,7 +331,7 @@ function whenStill(parts: Parts) {
   attr(host, 'data-withheld', null);
   if (table.phase === 'over') hookRealtime(host, false);
   if (key && key !== state.over) {
-    // What was asked of a card before the end would lie over the result.
+    // A note at a card would lie over the result.
     note.hide();
     result.showResult(table, state.review);
     if (state.ends && mayMove(parts)) result.count();
@@ -296,7 +343,7 @@ function whenStill(parts: Parts) {
     if (focus.may()) result.title.focus({ preventScroll: true });
   }
   if (!key) result.hide();
-  // Played on after the end was taken back: the next end is another.
+  // If the end was taken back, the next end has another story and review.
   if (table.current && !table.result) {
     result.story.of = '';
     state.review = null;
@@ -307,7 +354,7 @@ function whenStill(parts: Parts) {
   shut(parts, table, false);
 }
 
-/** Motion unless the player or the system says no. */
+/** Whether things may move: neither the player nor the system forbids it, and somebody looks. */
 export function mayMove({ state: { skipping, table }, ctx: { prefs } }: Pick<Parts, 'state' | 'ctx'>) {
   if (skipping || (table?.watching && prefs.pace === 'instant')) return false;
   return prefs.motion !== 'off' && !lessMotion() && !document.hidden;

@@ -101,7 +101,8 @@ class Screen {
       );
       if (!fetched) return this.parts.tell(this.ctx.words('missing.words'));
     }
-    // Replies are painted in their order. A reply of `advance` waits until all motion has ended.
+    // Replies are painted in their order. A bot's move waits for the end of a motion and for the rest after it,
+    // which the engine decides (`linger`); the engine can think meanwhile.
     const turn = this.queue.then(async () => {
       if (request.do === 'advance') await state.still;
       if (!state.gone) this.takeReply(reply, request);

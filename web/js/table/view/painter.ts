@@ -1,8 +1,6 @@
-/**
- * Draws one seat's view from data. It knows kinds of zones, cards and tokens, and
- * no game. It only ever brings the elements it has into line with the view it is given:
- * same ids, same elements. What is on the screen could be thrown away and painted again.
- */
+// Paints a view. It knows kinds of zones, cards and tokens, and no game. A thing keeps its element as long as it is in
+// the view, also in another zone, so that it can move there and keep the focus; templates would make a new element.
+// Everything on the screen could be thrown away and painted again.
 
 import type { Card, Looker, Seat, ShownView, Step, View, Zone } from '../../engine/types.ts';
 import { arrange, attr, h, Pool, text } from '../../ui/dom.ts';
@@ -23,7 +21,7 @@ import { Things } from './things.ts';
 import type { Brush } from './zones.ts';
 import { makeZone, paintCards } from './zones.ts';
 
-/** So many people have a side of the device each. */
+/** A device has so many sides for people. */
 const SIDES = 4;
 
 export class Painter {
@@ -31,24 +29,24 @@ export class Painter {
   /** Boxes of zones whose slots the view names. */
   slots = new SlotBoxes();
   things: Things;
-  /** Where tokens stand. */
+  /** Where tokens stand, by zone. */
   tracks: Map<string, Stage> = new Map();
   view: View | null = null;
-  /** What the touched move, or each move there is, would make of the table, shown until something else is looked at. */
+  /** Previews that stay until the player looks at something else: of the touched move, or of each possible one. */
   lasting: View[] = [];
-  /** The card turned up last, and the zone it was first seen in. */
+  /** The card that was turned up last, and the zone where it was seen first. */
   turned: { zone: string; card: Card } | null = null;
-  /** The zone that touched cards are shown in, and their copies there. */
+  /** The zone that shows touched cards, and their copies there. */
   into: string | null = null;
   copies: Map<string, HTMLElement> = new Map();
   hands: Hands;
-  /** What was painted last, as it came. */
+  /** The view that was painted last, before the hands were arranged. */
   came: ShownView | null = null;
-  /** What each zone was painted from, and the things in it. */
+  /** The data that each zone was painted from, and the things in it. */
   done: Map<string, { zone: Zone; ids: string[]; node: HTMLElement }> = new Map();
-  /** Where each seat has a table of its own. */
+  /** The tables of seats, if each seat has one. */
   tables: SeatAreas | null = null;
-  /** The running order, where there is one. */
+  /** The running order, if there is one. */
   standing: RunningOrderPart | null = null;
   buttons: HTMLDivElement;
 
@@ -63,43 +61,81 @@ export class Painter {
     this.buttons = h('div', { part: 'view-buttons', 'data-zone': 'buttons' });
   }
 
-  /** Bring the screen into line with a view. */
+  /** Paints a view: brings what is on the screen into line with it. */
   paintView(shown: ShownView, seats: Seat[]) {
     this.came = shown;
+    const was = focused(this.root);
+    // The hands lie as their players like them.
     this.hands.sit(shown, seats);
     shown = this.hands.arrange(shown);
-    const view = shown.view;
+    const { view } = shown;
     this.view = view;
+    // What each thing is marked with: lit, touched, keys.
+    const own = this.mark(shown, seats);
+    // Previews of the painted view go.
+    this.lasting = [];
+    this.ghost(null);
+    // Where each seat has a table of its own: whose each zone is.
+    if (view.places && extensions.places) this.tables ??= new extensions.places.SeatTables(this.things);
+    const tables = view.places ? this.tables : null;
+    tables?.beginSeats(view, own);
+    // Elements that the next steps do not ask for are forgotten after them.
+    this.zones.begin();
+    this.things.begin();
+    const { nodes, dirty } = this.paintZones(view, tables);
+    const { free, seated } = this.paintButtons(view, tables);
+    // The grid from top to bottom: parts of the table's frame, the running order, zones, and buttons of the view.
+    const stand = tables
+      ? tables.end(view, (id) => this.zones.nodes.get(id) ?? null, seated)
+      : this.slots.fill(this.root, view.zones, nodes);
+    const order = this.paintOrder(view);
+    const fixed = [...this.root.children].filter((child) => child.hasAttribute('data-fixed'));
+    arrange(this.root, [...fixed, ...order, ...stand, ...(free.length ? [this.buttons] : [])]);
+    this.things.end();
+    this.zones.end();
+    this.forget();
+    // The tab key stops once in each painted zone, and the focus stays where it was.
+    if (dirty.length) rove([...dirty, this.buttons]);
+    refocus(this.root, was, (id) => this.things.element(id));
+  }
+
+  /**
+   * Notes what is lit and touched for whoever looks, and the keys for it.
+   * @returns the seats of those who look
+   */
+  mark(shown: ShownView, seats: Seat[]) {
     const { things } = this;
     things.seats = seats;
-    const everybody = [shown, ...shown.also];
+    const { view, touch, also } = shown;
+    const everybody = [shown, ...also];
     const own = this.looking(everybody);
+    // More people than sides look one after the other.
     const turns = everybody.length > SIDES;
     const all = turns
       ? everybody.filter(({ viewer }) => typeof viewer === 'number' && own.includes(viewer))
       : everybody;
     attr(this.root, 'data-turns', turns && Boolean(view.places));
-    things.lit =
-      everybody.length > 1 ? [...new Set(all.flatMap((each) => each.touch?.next ?? []))] : (shown.touch?.next ?? []);
+    things.lit = also.length ? [...new Set(all.flatMap((each) => each.touch?.next ?? []))] : (touch?.next ?? []);
     things.touched = all.flatMap((each) => each.touched ?? []);
-    this.into = shown.touch?.into ?? null;
-    this.lasting = [];
     things.twins = twinsOf(view, things.lit);
     things.digits = keysOf(view, own) ?? (all.length > 1 ? new Map() : digitsOf(view, things.lit, things.twins));
-    this.ghost(null);
-    const was = focused(this.root);
-    if (view.places && extensions.places) this.tables ??= new extensions.places.SeatTables(things);
-    const tables = view.places && this.tables ? this.tables : null;
-    tables?.beginSeats(view, own);
+    this.into = touch?.into ?? null;
+    return own;
+  }
+
+  /**
+   * Paints the zones, except those in small tables of other seats.
+   * @returns the elements of all, and those that were painted again
+   */
+  paintZones(view: View, tables: SeatAreas | null) {
     const same = this.unchanged();
     const brush = this.brush(view);
     const dirty: HTMLElement[] = [];
-    this.zones.begin();
-    this.things.begin();
     const nodes = view.zones.flatMap((zone) => {
       if (tables?.small(zone)) return [];
       const node = this.zones.get(zone.id, () => makeZone(zone));
       const done = this.done.get(zone.id);
+      // An unchanged zone keeps its things.
       if (done && same(zone, done)) {
         for (const id of done.ids) this.things.seen.add(id);
         return [node];
@@ -116,54 +152,60 @@ export class Painter {
       this.done.set(zone.id, { zone, ids, node });
       return [node];
     });
-    const seated: Map<number, HTMLElement[]> = new Map();
-    const most = Math.max(1, ...(view.buttons ?? []).flatMap((button) => (button.lines ?? []).map((line) => line.n)));
-    const buttons = (view.buttons ?? []).flatMap((button) => {
-      if (button.seat && tables && !tables.own.includes(button.seat)) return [];
-      const node = things.get(button.id, () => makeButton(button.id));
-      paintButton(node, button, most);
-      things.name(node, button.id, button.say ?? button.label);
-      if (!button.seat || !tables) return [node];
-      seated.set(button.seat, [...(seated.get(button.seat) ?? []), node]);
-      return [];
-    });
-    arrange(this.buttons, buttons);
-    // How many there are to choose from: styles give them room by that.
-    attr(this.root, 'data-choices', buttons.some((node) => node.hasAttribute('data-lit')) ? buttons.length : null);
-    attr(
-      this.root,
-      'data-weighs',
-      lineCount(Math.max(0, ...(view.buttons ?? []).map((button) => button.lines?.length ?? 0))),
-    );
-    attr(this.root, 'data-offers', view.buttons?.some((button) => button.cards) === true);
-    const kept = [...this.root.children].filter(
-      (child) => child instanceof HTMLElement && child.dataset['fixed'] !== undefined,
-    );
-    const stand = tables
-      ? tables.end(view, (id) => this.zones.nodes.get(id) ?? null, seated)
-      : this.slots.fill(this.root, view.zones, nodes);
-    if (buttons.length) stand.push(this.buttons);
-    if (view.running_order && extensions.circuit) {
-      this.standing ??= new extensions.circuit.RunningOrder(things);
-      this.standing.paintRunningOrder(view.running_order, this.hands.mine);
-      stand.unshift(this.standing.box);
-    }
-    arrange(this.root, [...kept, ...stand]);
-    this.things.end();
-    this.zones.end();
-    for (const id of this.done.keys()) if (!this.zones.nodes.has(id)) this.done.delete(id);
-    for (const id of [...this.tracks.keys()]) {
-      if (this.zones.nodes.has(id)) continue;
-      this.tracks.get(id)?.close();
-      this.tracks.delete(id);
-    }
-    if (dirty.length) rove([...dirty, this.buttons]);
-    refocus(this.root, was, (id) => things.element(id));
+    return { nodes, dirty };
   }
 
   /**
-   * The seats of those who look; while nobody does, of the people who sit here. Of more than have a side of the
-   * device each, one after the other: whoever has something to do, as long as that is so.
+   * Paints the buttons of the view.
+   * @returns those for everybody, and those in the own tables of seats
+   */
+  paintButtons({ buttons = [] }: View, tables: SeatAreas | null) {
+    const { things, root } = this;
+    const free: HTMLElement[] = [];
+    const seated: Map<number, HTMLElement[]> = new Map();
+    const most = Math.max(1, ...buttons.flatMap(({ lines = [] }) => lines.map((line) => line.n)));
+    for (const button of buttons) {
+      const seat = tables ? button.seat : null;
+      if (seat && !tables?.own.includes(seat)) continue;
+      const node = things.get(button.id, () => makeButton(button.id));
+      paintButton(node, button, most);
+      things.name(node, button.id, button.say ?? button.label);
+      if (seat) seated.set(seat, [...(seated.get(seat) ?? []), node]);
+      else free.push(node);
+    }
+    arrange(this.buttons, free);
+    // Styles give room by the number of choices, of lines to weigh, and to cards on buttons.
+    attr(root, 'data-choices', free.some((node) => node.hasAttribute('data-lit')) ? free.length : null);
+    attr(root, 'data-weighs', lineCount(Math.max(0, ...buttons.map(({ lines = [] }) => lines.length))));
+    attr(
+      root,
+      'data-offers',
+      buttons.some(({ cards }) => cards),
+    );
+    return { free, seated };
+  }
+
+  /** Paints the running order, if the view has one. */
+  paintOrder({ running_order: rows }: View) {
+    if (!rows || !extensions.circuit) return [];
+    this.standing ??= new extensions.circuit.RunningOrder(this.things);
+    this.standing.paintRunningOrder(rows, this.hands.mine);
+    return [this.standing.box];
+  }
+
+  /** Forgets zones that are gone, and their tracks. */
+  forget() {
+    for (const id of this.done.keys()) if (!this.zones.nodes.has(id)) this.done.delete(id);
+    for (const [id, track] of this.tracks) {
+      if (this.zones.nodes.has(id)) continue;
+      track.close();
+      this.tracks.delete(id);
+    }
+  }
+
+  /**
+   * The seats of those who look; if nobody looks, those of the people. If there are more than sides, it is one seat at
+   * a time: one that can act, for as long as it can.
    */
   looking(all: Looker[]) {
     const viewers = all.flatMap(({ viewer }) => (typeof viewer === 'number' ? [viewer] : []));
@@ -182,11 +224,11 @@ export class Painter {
   }
 
   /**
-   * Tells which zones need not be painted again: the very same zone as before, and nothing in it is lit or
-   * touched otherwise. What concerns all of them makes none of them the same.
+   * Tells which zones need no painting: the very same data as before, and the same marks on its things. A change that
+   * affects every zone repaints every zone.
    */
   unchanged(): (zone: Zone, done: { zone: Zone; ids: string[] }) => boolean {
-    // Whose side is below decides how a hand is held.
+    // The order of the seats decides how a hand is held.
     const sides = [this.hands.mine, ...this.hands.others];
     const whole = [
       this.into,
@@ -211,17 +253,17 @@ export class Painter {
       !other && zone === done.zone && !zone.spaces && zone.id !== this.into && like(zone.id) && done.ids.every(like);
   }
 
-  /** What zones of cards are painted with. */
+  /** What painting a zone of cards needs. */
   brush(view: View): Brush {
     const { things, hands, into, copies } = this;
     const cards = () => view.zones.flatMap((zone) => zone.cards ?? []);
     return { things, hands, into, copies, cards, tabled: (id) => this.tables?.owner.has(id) === true };
   }
 
-  /** What each lit or touched thing was marked with. */
+  /** The marks of each lit or touched thing at the last painting. */
   marks: Map<string, string> = new Map();
 
-  /** What all zones were painted with. */
+  /** What affected every zone at the last painting. */
   whole = '';
 
   /** The painter of a zone of spaces; null while its extension is missing. */
@@ -237,7 +279,7 @@ export class Painter {
     return track;
   }
 
-  /** Lay out tracks that have room only since their board stands on the page. */
+  /** Lays out tracks that had no room before their board was in the page. */
   lay() {
     for (const track of this.tracks.values()) track.layout();
   }
@@ -251,22 +293,22 @@ export class Painter {
     return this.zones.nodes.get(id) ?? this.tables?.zone(id) ?? null;
   }
 
-  /** Remember where the player is in a zone: the tab key comes back there. */
+  /** Remembers where the player is in a zone: the tab key comes back there. */
   visit(node: HTMLElement) {
     visit(node);
     rove([...this.zones.nodes.values(), this.buttons]);
   }
 
-  /** Show what moves would come to for as long as nothing else is looked at. */
+  /** Shows where moves would lead until the player looks at something else. */
   foreshow(views: View[]) {
     this.lasting = views;
     this.ghost(null);
   }
 
   /**
-   * The card turned up last can still be seen where it was turned up, when it has gone on from there.
-   * @param steps what has just been played
-   * @param elsewhere this is another point of the game, or another game
+   * Keeps the card that was turned up last in sight where it was turned up, after it has moved on.
+   * @param steps the moves that led here
+   * @param elsewhere whether this is another point of the game, or another game
    */
   recall(steps: Step[], elsewhere: boolean) {
     const flip = steps.flatMap((step) => step.events ?? []).findLast((event) => event.do === 'flip');
@@ -275,7 +317,7 @@ export class Painter {
     this.remind();
   }
 
-  /** Lay a print of the card turned up last into its zone, if that is empty. */
+  /** Shows a print of that card in its zone, if the zone is empty. */
   remind() {
     const box = this.turned ? this.zone(this.turned.zone)?.querySelector('.zone-things') : null;
     for (const print of this.root.querySelectorAll('.print')) if (print.parentElement !== box) print.remove();
@@ -288,13 +330,13 @@ export class Painter {
     paintCard(print as HTMLElement, this.turned.card, false, '');
   }
 
-  /** Paint the same once more: the order of a hand has changed. */
+  /** Paints the same view again after the order of a hand has changed. */
   again() {
     if (this.came) this.paintView(this.came, this.things.seats);
     this.remind();
   }
 
-  /** Show where tokens would stand: those of `view` that are not where they stand now. */
+  /** Shows where the tokens of `view` would stand, and the running order then; null shows the lasting previews. */
   ghost(view: View | null) {
     const then = (view ? [view] : this.lasting).flatMap((each) => each.tokens ?? []);
     for (const track of this.tracks.values()) track.foresee(then);
@@ -303,12 +345,12 @@ export class Painter {
   }
 
   /**
-   * Mark what is left of a hint, in order; its numbers go on from those of what is touched.
-   * @param also what does the same at one touch
+   * Marks the rest of a hint, in order; its numbers continue those of the touched things.
+   * @param also things that do the same with one touch
    */
   point(ids: string[], also: string[] = []) {
     const left = ids.filter((id) => !this.things.touched.includes(id));
-    // Numbers tell an order; of one thing alone there is none. Piles and buttons bear none.
+    // Numbers show an order, which one thing alone does not have. Piles and buttons have none.
     attr(this.root, 'data-numbers', this.things.touched.length > 1 || this.into !== null);
     attr(this.root, 'data-hints', ids.filter((id) => this.things.element(id)?.matches('.card, .space')).length > 1);
     for (const [id, node] of this.things.nodes) {
@@ -318,7 +360,7 @@ export class Painter {
     for (const track of this.tracks.values()) track.light();
   }
 
-  /** Let go of observers. */
+  /** Stops all observers. */
   close() {
     for (const track of this.tracks.values()) track.close();
     this.tables?.close();
@@ -332,7 +374,7 @@ function trackKind(zone: Zone): TrackKind | undefined {
 
 let described = 0;
 
-/** A description for the ear, next to a short name. */
+/** A description for screen readers, beside a short name. */
 function describe(node: HTMLElement, say: string) {
   let words = node.querySelector(':scope > .zone-say');
   if (!words && !say) return;
