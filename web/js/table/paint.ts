@@ -1,5 +1,5 @@
-// The order in which a reply is painted: the old goes, the new comes in the order of the screen, then the motion, and at
-// the end what comes when everything is still.
+// The order in which a reply is painted: the old goes, the new comes in the order of the screen, then the motion,
+// and at the end what comes when everything is still.
 
 import type { Recap as RecapData, Reply, Request, Step, Table } from '../engine/types.ts';
 import { clock } from '../transport/index.ts';

@@ -3,7 +3,7 @@
  * write only differences, so a repaint of an unchanged table changes nothing.
  */
 
-export type Child = Node | string | null | undefined | false;
+type Child = Node | string | null | undefined | false;
 
 /** in pixels of the window */
 export interface Spot {
@@ -17,35 +17,17 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 /** Classes of elements whose text is a name or a code. The browser's translator must leave them as they are. */
 const VERBATIM = new Set([
-  'card-index',
-  'deck',
-  'chip',
-  'line-chip',
-  'stand-sign',
-  'car-sign',
-  'seat-letter',
-  'space',
-  'key-cap',
-  'zone-name',
-  'seed',
-  'plate-name',
-  'seat-name',
-  'seat-mark',
-  'honours-name',
-  'result-say',
-  'sheet-say',
-  'story-who',
-  'finisher-owner',
-  'person-name',
+  ...['card-index', 'deck', 'chip', 'line-chip', 'stand-sign', 'car-sign', 'seat-letter', 'space', 'key-cap'],
+  ...['zone-name', 'seat-name', 'seat-mark', 'finisher-owner'],
 ]);
 
-/** Keeps translators from an element with a name or a code. `names` are its classes. */
+/** Keeps translators from an element that holds a name or a code. `names`: its classes, between blanks. */
 function keepVerbatim(element: Element, names: unknown) {
-  const verbatim = `${names}`.split(' ').some((name) => VERBATIM.has(name));
-  if (verbatim) element.setAttribute('translate', 'no');
+  const classes = String(names).split(' ');
+  if (classes.some((name) => VERBATIM.has(name))) element.setAttribute('translate', 'no');
 }
 
-/** Gives an element a name, as a class for styles and as `data-part` for scripts and tests. */
+/** Names a part of the page in two places: the class is for styles, `data-part` for scripts and tests. */
 export function makePart(element: Element, name: string) {
   element.classList.add(name);
   element.setAttribute('data-part', name);
@@ -63,30 +45,14 @@ export function h<K extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag);
   const { part, ...rest } = attributes ?? {};
-  for (const [name, value] of Object.entries(rest)) {
-    if (value === null || value === undefined || value === false) continue;
-    if (name === 'on') {
-      for (const [type, listener] of Object.entries(value as Record<string, EventListener>)) {
-        element.addEventListener(type, listener);
-      }
-    } else if (name === 'value' && 'value' in element) {
-      (element as unknown as HTMLInputElement).value = String(value);
-    } else attr(element, name, value as string);
-  }
+  for (const [name, value] of Object.entries(rest)) attr(element, name, value as string);
   if (part) makePart(element, String(part));
   keepVerbatim(element, rest['class']);
-  append(element, children);
+  for (const child of children.flat()) if (child || child === '') element.append(child);
   return element;
 }
 
-/** Adds children, leaving out the empty ones. */
-export function append(parent: Element, children: (Child | Child[])[]) {
-  for (const child of children.flat()) {
-    if (child !== null && child !== undefined && child !== false) parent.append(child);
-  }
-}
-
-/** Whether an element has a box and is visible, even if transparent. Safari has no `checkVisibility` before 17.4. */
+/** Whether an element has a box and is visible, however transparent. Safari has no `checkVisibility` before 17.4. */
 export function isSeen(element: Element) {
   if (element.closest('details:not([open]) > :not(summary)')) return false;
   return element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
@@ -209,7 +175,7 @@ export class Pool<N extends Element> {
     this.seen.clear();
   }
 
-  /** The node of a key, made if there is none. */
+  /** The node of a key; a new one if there is none. */
   get(key: string, make: () => N): N {
     this.seen.add(key);
     let node = this.nodes.get(key);
