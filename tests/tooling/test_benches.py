@@ -16,7 +16,7 @@ from tools import benches, browsers, environment, separate
 from tools.benches import Figure, How
 from tools.common import NODE_MODULES, ROOT, VENV, Trouble
 
-IN_BROWSER = ("borders", "frames", "startup", "table", "travel")
+IN_BROWSER = ("borders", "frames", "painter", "startup", "table", "travel")
 IN_PYODIDE = ("bots", "engine", "hints", "size", "turbo_proof")
 #: Not tested: this bench downloads packages, which tests must not do.
 APART = ("lighthouse",)
