@@ -1,5 +1,5 @@
 // Paints a view. It knows kinds of zones, cards and tokens, and no game. A thing keeps its element as long as it is in
-// the view, also in another zone, so that it can move there and keep the focus; templates would make a new element.
+// the view, also in another zone, so that it can move there and keep the focus. Templates would make a new element.
 // Everything on the screen could be thrown away and painted again.
 
 import type { Card, Looker, Seat, ShownView, Step, View, Zone } from '../../engine/types.ts';
@@ -21,7 +21,7 @@ import { Things } from './things.ts';
 import type { Brush } from './zones.ts';
 import { makeZone, paintCards } from './zones.ts';
 
-/** A device has so many sides for people. */
+/** Largest number of players with a side of the device each. */
 const SIDES = 4;
 
 export class Painter {
@@ -46,7 +46,7 @@ export class Painter {
   done: Map<string, { zone: Zone; ids: string[]; node: HTMLElement }> = new Map();
   /** The tables of seats, if each seat has one. */
   tables: SeatAreas | null = null;
-  /** The running order, if there is one. */
+  /** Null without a running order. */
   standing: RunningOrderPart | null = null;
   buttons: HTMLDivElement;
 
@@ -204,8 +204,8 @@ export class Painter {
   }
 
   /**
-   * The seats of those who look; if nobody looks, those of the people. If there are more than sides, it is one seat at
-   * a time: one that can act, for as long as it can.
+   * The viewers' seats; without viewers the seats of people here. If there are more viewers than sides, only a viewer
+   * who can act has the table.
    */
   looking(all: Looker[]) {
     const viewers = all.flatMap(({ viewer }) => (typeof viewer === 'number' ? [viewer] : []));
@@ -299,7 +299,7 @@ export class Painter {
     rove([...this.zones.nodes.values(), this.buttons]);
   }
 
-  /** Shows where moves would lead until the player looks at something else. */
+  /** Previews these moves until the player inspects another thing. */
   foreshow(views: View[]) {
     this.lasting = views;
     this.ghost(null);
@@ -346,11 +346,11 @@ export class Painter {
 
   /**
    * Marks the rest of a hint, in order; its numbers continue those of the touched things.
-   * @param also things that do the same with one touch
+   * @param also things that have this effect with a single touch
    */
   point(ids: string[], also: string[] = []) {
     const left = ids.filter((id) => !this.things.touched.includes(id));
-    // Numbers show an order, which one thing alone does not have. Piles and buttons have none.
+    // Numbers show an order, so a single card or space gets no number. Piles and buttons never do.
     attr(this.root, 'data-numbers', this.things.touched.length > 1 || this.into !== null);
     attr(this.root, 'data-hints', ids.filter((id) => this.things.element(id)?.matches('.card, .space')).length > 1);
     for (const [id, node] of this.things.nodes) {
