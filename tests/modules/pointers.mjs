@@ -1,7 +1,7 @@
 // Pressed pointers: each is a tap, a hold, a drag or a drop, independently of the others.
 import assert from 'node:assert/strict';
 import test, { beforeEach, mock } from 'node:test';
-import { Pointers } from '../../web/js/table/input/pointers.ts';
+import { Pointers } from '../../web/js/table/intent/pointers.ts';
 
 mock.timers.enable({ apis: ['setTimeout'] });
 globalThis.window = Object.assign(new EventTarget(), { setTimeout });
@@ -16,7 +16,7 @@ beforeEach(() => {
     setAttribute: (name, value) => attributes.set(name, value),
     removeAttribute: (name) => attributes.delete(name),
   });
-  pointers = new Pointers(host, new AbortController().signal, () => {});
+  pointers = new Pointers(host, new AbortController().signal, { wake: () => {} });
 });
 
 const event = (id, x, y, type = 'touch') => ({ pointerId: id, pointerType: type, clientX: x, clientY: y });

@@ -13,14 +13,14 @@ class Element {
   }
 }
 Object.assign(globalThis, { Element, HTMLElement: Element, window: globalThis });
-const { Input } = await import('../../web/js/table/input/input.ts');
+const { Intent } = await import('../../web/js/table/intent/index.ts');
 
 /** A mouse, and the things that were explained because of it. */
 function mouse() {
   /** @type {(Element|null)[]} */
   const explained = [];
-  const input = Object.assign(Object.create(Input.prototype), {
-    acts: { explaining: { explain: (/** @type {Element|null} */ thing) => explained.push(thing) } },
+  const intent = Object.assign(Object.create(Intent.prototype), {
+    explaining: { explain: (/** @type {Element|null} */ thing) => explained.push(thing) },
     pointers: { down: new Map() },
     hover: 0,
     spot: null,
@@ -34,8 +34,8 @@ function mouse() {
   });
   return {
     explained,
-    over: (/** @type {Element} */ thing, /** @type {number} */ x) => input.pointAt(event(thing, x), thing),
-    move: (/** @type {Element} */ thing, /** @type {number} */ x) => input.stir(event(thing, x)),
+    over: (/** @type {Element} */ thing, /** @type {number} */ x) => intent.pointAt(event(thing, x), thing),
+    move: (/** @type {Element} */ thing, /** @type {number} */ x) => intent.stir(event(thing, x)),
   };
 }
 

@@ -1,7 +1,7 @@
 // The zone that is meant when a dragged card is dropped.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { meant } from '../../web/js/table/input/targets.ts';
+import { meant } from '../../web/js/table/places/targets.ts';
 
 const box = (left, top, right, bottom) => ({ left, top, right, bottom });
 const zone = (id, shared, ...rect) => ({ node: id, id, rect: box(...rect), shared });

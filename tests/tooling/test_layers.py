@@ -23,6 +23,7 @@ LAYERS = (
     "table/circuit",
     "table/places",
     "table/input",
+    "table/intent",
     "table/frame",
     "table/motion",
     "table/view",
@@ -72,7 +73,7 @@ def test_no_script_imports_a_higher_layer() -> None:
 
 
 #: Packages whose ``index.ts`` is their only door.
-PACKAGES = ("transport",)
+PACKAGES = ("transport", "table/intent")
 
 
 @pytest.mark.parametrize("package", PACKAGES)

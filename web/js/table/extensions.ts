@@ -2,9 +2,9 @@
 
 import { serviceWorkers } from '../engine/stored.ts';
 import type { Table } from '../engine/types.ts';
-import { areas } from './input/areas.ts';
+import { areas } from './intent/index.ts';
 import type { ExtensionName, Extensions, Needs } from './view/extensions.ts';
-import { extensions, extensionsOf } from './view/extensions.ts';
+import { extensions, missingExtensions } from './view/extensions.ts';
 
 const SCRIPTS: { [Name in ExtensionName]: () => Promise<{ extension: Extensions[Name] }> } = {
   circuit: () => import('./circuit/index.ts'),
@@ -18,25 +18,15 @@ const SCRIPTS: { [Name in ExtensionName]: () => Promise<{ extension: Extensions[
 /** Extensions that have been asked for. */
 const coming: Map<ExtensionName, Promise<void>> = new Map();
 
-/** The extensions that these views need and that have not arrived. */
-function missing(views: Needs[]) {
-  return [...new Set(views.flatMap(extensionsOf))].filter((name) => !extensions[name]);
-}
-
 /** What the table of a reply needs for its views, its clock and its result. */
 export function viewsOf({ views, time, series }: Pick<Table, 'views'> & Partial<Table>): Needs[] {
   const table = { zones: [], realTime: time != null, sheet: Boolean(series?.sheet?.length) };
   return [...views.flatMap(({ view }) => view ?? []), table];
 }
 
-/** Whether these views can be painted at once. */
-export function hasExtensions(views: Needs[]) {
-  return missing(views).length === 0;
-}
-
 /** Fetch the extensions that these views need. Rejects if one does not arrive; the next call asks for it again. */
 export async function fetchExtensions(views: Needs[]) {
-  await Promise.all(missing(views).map(fetchExtension));
+  await Promise.all(missingExtensions(views).map(fetchExtension));
 }
 
 function fetchExtension<Name extends ExtensionName>(name: Name): Promise<void> {

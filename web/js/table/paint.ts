@@ -6,7 +6,7 @@ import { clock } from '../transport/index.ts';
 import { attr, lessMotion, text } from '../ui/dom.ts';
 import { asks, paintPrompt, withheld } from './frame/paint-prompt.ts';
 import { hook, hookPoint, hookRealtime } from './hooks.ts';
-import { foreshow } from './input/hand-order.ts';
+import { foreshow } from './intent/index.ts';
 import { hasteOf, weighs } from './motion/plan.ts';
 import type { Parts } from './parts.ts';
 import { asBefore, resultKey, sameGame, stopped, winners } from './state.ts';
@@ -230,10 +230,10 @@ function learn({ moves, state }: Parts, table: Table, reply: Reply) {
  * @param told the recap is shown as motion first
  */
 function frame(parts: Parts, table: Table, told: boolean, moving: boolean) {
-  const { ask, awake, boards, controls, count, forward, host, motion, moves, panels } = parts;
+  const { ask, awake, boards, controls, count, host, intent, motion, moves, panels } = parts;
   const plays = table.current && table.phase === 'playing';
   // Fast-forward, the panels, the list of moves, and the row of controls with its menu.
-  forward.announceMoves(
+  intent.forward.announceMoves(
     table,
     boards.all.map(({ painter }) => painter.buttons),
   );
@@ -274,12 +274,10 @@ export function plates({ seats }: Parts, table: Table, since: number = clock.now
   });
 }
 
-export function paintBoards({ boards, input, pointers, sitters }: Parts, table: Table) {
-  sitters.settle();
+export function paintBoards({ boards, intent }: Parts, table: Table) {
+  intent.settle();
   boards.paintBoards(table);
-  pointers.painted();
-  sitters.painted();
-  input.guard.painted(table.time != null);
+  intent.painted(table.time != null);
 }
 
 /**

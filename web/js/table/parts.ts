@@ -18,13 +18,9 @@ import { ResultCard } from './frame/result.ts';
 import { Toast } from './frame/toast.ts';
 import { Waits } from './input/bot-wait.ts';
 import { Commands } from './input/commands.ts';
-import { Explaining } from './input/explanations.ts';
-import { FastForward } from './input/fast-forward.ts';
 import { Focus } from './input/focus.ts';
-import { Input } from './input/input.ts';
-import { Pointers } from './input/pointers.ts';
-import { Sitters } from './input/sitters.ts';
-import { Touching } from './input/touches.ts';
+import { TableKeys } from './input/keyboard.ts';
+import { Intent } from './intent/index.ts';
 import { Motion } from './motion/motion.ts';
 import { Replay } from './motion/replay.ts';
 import { Announcer } from './speech/announce.ts';
@@ -69,7 +65,7 @@ export function makeParts(host: HTMLElement, ctx: TableContext, { send, mayMove,
     look: (n) => void send({ do: 'goto', n }),
     tell: () => void send({ do: 'story' }),
   });
-  const toast = new Toast(() => [...all().map(({ prompt }) => prompt.box), sitters.middle()]);
+  const toast = new Toast(() => [...all().map(({ prompt }) => prompt.box), intent.middle()]);
   const recap = new Recap({
     ctx,
     views,
@@ -95,7 +91,7 @@ export function makeParts(host: HTMLElement, ctx: TableContext, { send, mayMove,
     signal,
     state,
     words,
-    middle: () => sitters.middle(),
+    middle: () => intent.middle(),
     tell: (sentence, moment) => {
       say(sentence);
       sound.play(moment);
@@ -142,7 +138,7 @@ export function makeParts(host: HTMLElement, ctx: TableContext, { send, mayMove,
     views,
     state,
     ctx,
-    boards: all,
+    boards,
     mayMove,
     cover,
     pauseCover,
@@ -154,9 +150,8 @@ export function makeParts(host: HTMLElement, ctx: TableContext, { send, mayMove,
   const waits = new Waits(state);
   const replay = new Replay({ host, state, moves: moves.list, words, send, say, begins: () => result.hide(), changed });
   const news = new News(state, say);
-  const sitters = new Sitters({ host, state, boards, ctx, send, note, tell: notify, sound });
-  const pointers = new Pointers(host, signal, () => sound.wake());
-  const forward = new FastForward(state, words, send);
+  const tell = notify;
+  const intent = new Intent({ host, state, ctx, send, say, tell, changed, boards, motion, note, sound, waits }, signal);
   const made = {
     host,
     ctx,
@@ -187,16 +182,13 @@ export function makeParts(host: HTMLElement, ctx: TableContext, { send, mayMove,
     waits,
     replay,
     news,
-    sitters,
-    pointers,
-    forward,
+    intent,
     say,
-    tell: notify,
+    tell,
     changed,
   };
-  const explaining = new Explaining(made);
-  const touching = new Touching(made, explaining);
-  const input = new Input({ ...made, explaining, touching, commands: new Commands(made) }, signal);
-  const awake = new WakeLock(host, signal);
-  return { ...made, input, touching, awake };
+  const commands = new Commands(made);
+  intent.listen(commands);
+  new TableKeys(made, commands, signal);
+  return { ...made, awake: new WakeLock(host, signal) };
 }

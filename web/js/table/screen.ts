@@ -8,7 +8,7 @@ import type { Reply, Request } from '../engine/types.ts';
 import { Alarm, clock } from '../transport/index.ts';
 import { addWords } from '../ui/words.ts';
 import { Backlog, merged } from './backlog.ts';
-import { fetchExtensions, hasExtensions, viewsOf } from './extensions.ts';
+import { fetchExtensions, viewsOf } from './extensions.ts';
 import { unhook } from './hooks.ts';
 import { mayMove, paintBoards, paintPrompts, paintTable, plates, shut } from './paint.ts';
 import type { Parts } from './parts.ts';
@@ -17,6 +17,7 @@ import { followShape } from './shape.ts';
 import type { State } from './state.ts';
 import { sameGame, seated } from './state.ts';
 import type { MountedTable, TableContext } from './types.ts';
+import { hasExtensions } from './view/extensions.ts';
 
 addWords(tableWords);
 
@@ -138,10 +139,10 @@ class Screen {
   showReply(reply: Reply, request: Request) {
     const { parts } = this;
     const { state, voice } = parts;
-    parts.sitters.answering = request;
+    parts.intent.answering = request;
     if (!reply.ok) {
       if (reply.late) {
-        parts.touching.refused(reply.error ?? '', request, reply);
+        parts.intent.refused(reply.error ?? '', request, reply);
         voice.say(reply.error);
       } else parts.tell(reply.error ?? '');
       return;
@@ -149,7 +150,7 @@ class Screen {
     if (reply.hint) state.hint = reply.hint;
     if (reply.review !== undefined) state.review = reply.review;
     if (reply.refused) {
-      parts.touching.refused(reply.refused, request, reply);
+      parts.intent.refused(reply.refused, request, reply);
       voice.say(reply.refused);
     }
     if (reply.warned) voice.say(reply.warned);
@@ -215,7 +216,7 @@ class Screen {
     parts.motion.close();
     parts.news.clear();
     parts.moves.close();
-    for (const part of [parts.input, parts.seats, parts.moves.list, parts.voice, parts.sound]) part.close();
+    for (const part of [parts.intent, parts.seats, parts.moves.list, parts.voice, parts.sound]) part.close();
     parts.recap.stop();
     parts.cover.hide();
     parts.boards.close();

@@ -1,20 +1,17 @@
-/**
- * Going about the table by arrow keys.
- */
+/** Walks over the table by arrow keys. */
 
 import { isSeen } from '../../ui/dom.ts';
 
-/** Keys that walk. */
 export const WALKS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
 
-/** What arrows walk in: zones of things, the buttons of the moment, the row of controls. */
+/** Rows in which arrow keys walk: zones, the buttons of the prompt, the controls. */
 const PLACES = '.view [data-zone], .view .prompt-acts, .bar';
 
 /**
- * Left and Right go along a zone in its own order, round and round where it closes, Home and End to its ends; Up and
- * Down go to the zone above or below, to where the player was there.
+ * Left and Right walk along a zone, round and round if it is closed; Home and End go to its ends. Up and Down go to the
+ * zone above or below, to the last stop of the player there.
  * @param key one of WALKS
- * @returns whether `from` is in such a place
+ * @returns whether `from` is in a zone or row
  */
 export function walk(host: HTMLElement, from: Element, key: string): boolean {
   const place = from.closest(PLACES);
@@ -33,20 +30,20 @@ export function walk(host: HTMLElement, from: Element, key: string): boolean {
   const all = stops(place);
   const here = all.indexOf(from as HTMLElement);
   const to = { ArrowLeft: here - 1, ArrowRight: here + 1, Home: 0, End: all.length - 1 }[key] ?? -1;
-  // A track that closes has no end to stop at.
+  // A closed track has no end.
   if (place.matches('[data-loop]')) all[(to + all.length) % all.length]?.focus();
   else all[to]?.focus();
   return true;
 }
 
-/** What can have the focus in a place, in its order. */
+/** The elements of a zone or row that can have the focus. */
 function stops(place: Element) {
   const all = [...place.querySelectorAll('[data-thing], button')] as HTMLElement[];
-  // What lies on a pile is reached as the pile; what is not seen takes no focus.
+  // The pile stands for its cards, and hidden elements take no focus.
   return all.filter((node) => isSeen(node) && !(node.closest('[data-whole]') && node.classList.contains('card')));
 }
 
-/** Places from top to bottom; those beside each other from left to right. */
+/** Zones and rows from top to bottom, side by side from left to right. */
 function inSight(places: Element[]) {
   const boxes = new Map(places.map((place) => [place, place.getBoundingClientRect()]));
   const box = (place: Element) => boxes.get(place) as DOMRect;

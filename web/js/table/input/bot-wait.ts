@@ -1,4 +1,4 @@
-/** What the table waits for: a while that any input ends, the end of a game, an answer. */
+/** Waits of the table: a pause that any input ends, the end of a game, an answer. */
 
 import type { Table } from '../../engine/types.ts';
 import { h } from '../../ui/dom.ts';
@@ -6,13 +6,13 @@ import { closer, openSheet } from '../../ui/sheets.ts';
 import type { State } from '../state.ts';
 import { sameGame } from '../state.ts';
 
-/** So long everybody sees what came of a turn before the table is covered, in milliseconds. */
+/** Pause after a move before the table is covered, in ms. */
 const BEAT = 700;
 
 export class Waits {
   constructor(public state: State) {}
 
-  /** A while in which nothing happens. */
+  /** Resolves after a time, or after the next input. */
   pauseFor(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);
@@ -23,16 +23,16 @@ export class Waits {
     });
   }
 
-  /** A while for what has just been seen, if there is need of one. */
+  /** The pause after a move, if one is needed. */
   after(table: Table): Promise<void> | undefined {
     if (table.cover) return this.pauseFor(BEAT);
     return table.linger ? this.pauseFor(table.linger) : undefined;
   }
 
-  /** Ends the while. */
+  /** Ends the pause. */
   unrest: () => void = () => {};
 
-  /** Kept when a game is over, or is no longer the one on the table. */
+  /** Resolves when a game is over or no longer on the table. */
   over(game: Table): Promise<void> {
     return new Promise((resolve) => {
       this.look = () => {
@@ -45,7 +45,7 @@ export class Waits {
     });
   }
 
-  /** Looks whether what is waited for has come. */
+  /** Checks whether the game is over. */
   look: () => void = () => {};
 }
 

@@ -1,27 +1,26 @@
 /**
- * Commands by name, from a button, a key or the menu: whether one means anything now, and who does it. What each
- * does stands in `game-commands.ts` and `page-commands.ts`.
+ * Runs commands by name, from a button, a key or the menu, if they are possible now. `game-commands.ts` and
+ * `page-commands.ts` say what each does.
  */
 
 import type { Table } from '../../engine/types.ts';
+import type { Desk } from './desk.ts';
 import type { Command } from './game-commands.ts';
 import { gameCommands } from './game-commands.ts';
 import type { Key } from './key-commands.ts';
 import { commandOf } from './key-commands.ts';
-import type { Desk } from './page-commands.ts';
 import { pageCommands } from './page-commands.ts';
 
-/** Commands that look at the history: what refuses `goto` refuses them. */
+/** Commands that look at the history. They are refused where `goto` is. */
 const LOOKS = new Set(['moves', 'goto', 'prev', 'next', 'live', 'lookback', 'replay', 'branch']);
 
-/** What can be done while the table is covered. */
+/** Commands that are possible while the table is covered. */
 const COVERED = new Set(['ready', 'menu', 'escape', 'keys', 'close', 'goto']);
 
-/** What leaves the menu open: switches and what is chosen there. */
+/** Commands that leave the menu open. */
 const STAYS = new Set(['sound', 'confirm', 'motion', 'edges', 'pace']);
 
 export class Commands {
-  /** What each does. */
   known: Record<string, Command>;
 
   constructor(public desk: Desk) {
@@ -29,7 +28,7 @@ export class Commands {
   }
 
   do(name: string, button: HTMLElement | null) {
-    const { controls, sitters, state, tell } = this.desk;
+    const { controls, intent, state, tell } = this.desk;
     const { table } = state;
     if (!table || !this.isReachable(table, name, button)) return;
     const refused = table.cannot[LOOKS.has(name) ? 'goto' : name];
@@ -38,7 +37,7 @@ export class Commands {
       return;
     }
     if (button?.getAttribute('aria-disabled') === 'true') return;
-    const place = sitters.where(button ?? document.activeElement);
+    const place = intent.where(button ?? document.activeElement);
     const risky = name === 'resign' || (name === 'restart' && table.phase !== 'over' && table.length > 0);
     if (risky && button && !controls.sure(button)) return;
     if (button && controls.menu.contains(button) && !STAYS.has(name)) controls.menu.close();
@@ -48,7 +47,7 @@ export class Commands {
   /** Whether a command can be reached: a cover leaves only a few, and the menu lies over it. */
   isReachable(table: Table, name: string, button: HTMLElement | null) {
     const { controls, cover, send } = this.desk;
-    // Whoever reads what was played wants to stay there.
+    // A player who reads the moves stays there: fast-forward ends.
     if (name === 'moves' && table.fast_forwarding) send({ do: 'fast_forward', on: false });
     return !cover.open || COVERED.has(name) || (button !== null && controls.menu.contains(button));
   }

@@ -1,7 +1,4 @@
-/**
- * Where the focus is and where it goes. After a repaint it is on something that is of use, or stays
- * where the player took it; it is moved only for a player who is here.
- */
+/** The focus: after a repaint it is on a usable thing, or stays where the player took it. */
 
 import type { Request, ShownView, Table } from '../../engine/types.ts';
 import { isSeen } from '../../ui/dom.ts';
@@ -19,11 +16,11 @@ import type { Painter } from '../view/painter.ts';
 
 interface Needs {
   host: HTMLElement;
-  title: HTMLElement; // where the focus rests when there is nothing to do
+  title: HTMLElement; // has the focus when nothing can be done
   views: HTMLElement;
   state: State;
   ctx: Pick<TableContext, 'prefs' | 'mayFocus'>;
-  boards: () => { shown: ShownView; painter: Pick<Painter, 'things'>; prompt: Pick<Prompt, 'box'> }[];
+  boards: { all: { shown: ShownView; painter: Pick<Painter, 'things'>; prompt: Pick<Prompt, 'box'> }[] };
   mayMove: () => boolean;
   cover: CoverCard;
   pauseCover: PauseCover;
@@ -44,7 +41,7 @@ interface Where {
 export class Focus {
   constructor(public needs: Needs) {}
 
-  /** Focus is only moved for a player who is here: not in a frame nobody has touched. */
+  /** Whether the focus may move: not in a frame that nobody has touched. */
   may() {
     const { state, ctx } = this.needs;
     return state.touched || (ctx.mayFocus?.() ?? window.parent === window);
@@ -91,18 +88,18 @@ export class Focus {
     const sure = request.do === 'touch' && !request.confirm;
     const keys = request.do === 'touch' && needs.host.hasAttribute('data-keys');
     const asked = needs.ctx.prefs.confirm === true && (request.do === 'touch' || request.do === 'drag');
-    for (const { shown, painter, prompt } of needs.boards()) {
+    for (const { shown, painter, prompt } of needs.boards.all) {
       const { touch, touched = [] } = shown;
       const last = touched[touched.length - 1];
       if (!touch || last === undefined) continue;
       const [only, ...others] = touch.next.filter((id) => !touched.includes(id));
       const place = only === undefined || others.length ? null : painter.things.element(only);
-      // By keys: what waits to be played is where the next press plays it, wherever the focus was.
+      // By keys: the focus goes to the thing that the next press plays.
       const thing = touch.waits && sure ? painter.things.element(last) : null;
       if (keys && thing) return thing.focus({ preventScroll: true });
-      // By keys: where a card can only go to one pile, that is the next stop.
+      // By keys: the focus goes to the only pile where the card can go.
       if (keys && place?.matches('.place')) return place.focus({ preventScroll: true });
-      // Asked before playing: a whole move waits for one more press.
+      // With the preference `confirm`, a complete move waits for one more press.
       const done = prompt.box.querySelector('[data-do="done"]') as HTMLElement | null;
       if (asked && touch.done && only === undefined) done?.focus({ preventScroll: true });
     }
@@ -117,9 +114,9 @@ export class Focus {
     if (!this.may() || document.querySelector('dialog[open]')) return;
     const [over] = this.overs();
     if (over) return this.into(over);
-    for (const { painter } of needs.boards()) {
+    for (const { painter } of needs.boards.all) {
       const first = painter.things.lit[0] ?? '';
-      // A button tells better where it leads than the thing it stands for.
+      // A button explains its move better than its thing.
       const button = painter.things.element(painter.things.twins.get(first) ?? '');
       const thing = button && isSeen(button) ? button : painter.things.element(first);
       if (thing) return focusOn(thing);
@@ -129,12 +126,12 @@ export class Focus {
     else needs.title.focus({ preventScroll: true });
   }
 
-  /** To the heading: what a lesson asks for is read before a card says where it would lead. */
+  /** To the heading: a lesson's task is read before a card explains itself. */
   heading() {
     if (this.may() && !document.querySelector('dialog[open]')) this.needs.title.focus({ preventScroll: true });
   }
 
-  /** Into the play: what can be touched, else where the tab key would come in. */
+  /** To a thing that can be touched, else to the first stop of the tab key. */
   enter() {
     const { title, views } = this.needs;
     this.home();
@@ -149,12 +146,12 @@ export class Focus {
   }
 }
 
-/** Whether the focus has fallen from the table to the part of the page that it is in. */
+/** Whether the focus has fallen from the table to an element around it. */
 function around(active: Element, host: HTMLElement) {
   return active !== document.body && active !== document.documentElement && active !== host && active.contains(host);
 }
 
-/** Focus that is seen: also where the table is higher than the window. */
+/** Focuses a node and scrolls to it, because the table may be higher than the window. */
 function focusOn(node: HTMLElement) {
   node.focus({ preventScroll: true });
   node.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -1,9 +1,10 @@
-/** Commands of the game: what each does to it, and to how it is looked at. */
+/** Commands that change the game or the point of the game that is shown. */
 
 import type { Request, Table } from '../../engine/types.ts';
+import type { Place } from '../intent/index.ts';
+import { orderHand } from '../intent/index.ts';
 import { stopped } from '../state.ts';
-import { orderHand } from './hand-order.ts';
-import type { Desk, Place } from './sitters.ts';
+import type { Desk } from './desk.ts';
 
 export type Command = (table: Table, button: HTMLElement | null, place: Place) => unknown;
 
@@ -13,11 +14,11 @@ export function gameCommands(desk: Desk): Record<string, Command> {
   const home = () => focus.home();
   const asks = (request: Request) => () => send(request);
 
-  /** To a point of the game; to its end is to the game as it is now. */
+  /** Shows a point of the game; its end is the present game. */
   const goto = (n: number) => {
     const sheet = moves.close();
     void send({ do: 'goto', n: n === state.table?.length ? null : n }).then(() => {
-      // What the list was opened from may be gone with the result.
+      // The button that opened the list may be gone with the result.
       if (sheet && document.activeElement === document.body) home();
     });
   };
@@ -34,7 +35,7 @@ export function gameCommands(desk: Desk): Record<string, Command> {
     await send({ do: 'again', seed: freshSeed(), chosen: result.chosen(), fair });
     home();
   };
-  /** The race stands still until the watcher goes on. */
+  /** The game stops until the watcher goes on. */
   const hold = async (on: boolean) => {
     await send({ do: on ? 'pause' : 'resume' });
     say(words(on ? 'table.paused' : 'table.play'));
@@ -54,7 +55,7 @@ export function gameCommands(desk: Desk): Record<string, Command> {
     },
     cancel: (_, __, { seat }) => (seat === null ? undefined : send({ do: 'cancel', seat, all: true })),
     pause: () => send({ do: 'pause' }).then(home),
-    // Where all play at once they are counted in.
+    // In real time, a count-in comes first.
     resume: (table) => (table.together ? count.beginCount() : send({ do: 'resume' })),
     gonow: () => count.go(),
     resign: (_, button) => send({ do: 'resign', seat: Number(button?.dataset['seat']) }),
@@ -97,10 +98,10 @@ export function gameCommands(desk: Desk): Record<string, Command> {
     skip,
     aside: (_, button) => turnPanel(desk, button?.dataset['aside'] ?? ''),
 
-    order: (_, button) => button && orderHand(desk, button),
+    order: (_, button) => button && orderHand(desk, desk.intent, button),
 
     hold: (table) => hold(!stopped(table)),
-    // On to the end; the pace is what it was after that.
+    // Skips to the end; afterwards the pace is as before.
     end: async (table) => {
       state.skipping = true;
       if (motion.busy) motion.skip();
@@ -112,13 +113,12 @@ export function gameCommands(desk: Desk): Record<string, Command> {
       await send({ do: 'pace', value: pace });
     },
 
-    // One step back out of whatever is open or begun.
+    // Closes the topmost panel, or cancels what has begun.
     escape: (table, _, { seat, touched }) => {
-      const { note, panels, pointers } = desk;
+      const { intent, note, panels } = desk;
       note.hide();
-      if (pointers.dragging) pointers.cancelAll();
-      else if (cover.open) return;
-      else if (recap.on) skip();
+      if (intent.cancelDrags() || cover.open) return;
+      if (recap.on) skip();
       else if (table.handover) send({ do: 'cover' });
       else if (table.auto_playing) send({ do: 'fast_forward', on: false });
       else if (panels.over) turnPanel(desk, panels.over);
@@ -133,7 +133,7 @@ export function gameCommands(desk: Desk): Record<string, Command> {
   };
 }
 
-/** Where all play at once nobody plays on behind a dialog. */
+/** Pauses a game in real time, because players cannot play behind a dialog. */
 export function pauseGame({ send, state }: Pick<Desk, 'send' | 'state'>) {
   if (state.table?.together && state.table.phase === 'playing') void send({ do: 'pause' });
 }
@@ -143,7 +143,7 @@ async function turnPanel({ ctx, state, send, panels, say }: Desk, id: string) {
   const find = () => state.table?.panels?.find((each) => each.id === id);
   const panel = find();
   if (!panel) return;
-  // Where it has room of its own it is as it was left, in the next game too.
+  // A panel beside the table opens again in the next game.
   if (panel.beside && panels.roomy) ctx.setPref('panels', !panel.on);
   await send({ do: 'panel', id, on: !panel.on });
   const now = find();

@@ -1,4 +1,4 @@
-/** Which sign and which command a key stands for. Pure: what was pressed in, a name out. */
+/** The sign and the command of a key. */
 
 export type Key = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'> &
   Partial<Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'getModifierState'>>;
@@ -11,24 +11,23 @@ export function commandOf(keys: Record<string, string>, event: Key): string | un
   const { ctrlKey = false, key, metaKey = false, shiftKey } = event;
   const sign = signOf(event);
   if (ctrlKey || metaKey) return keys[`CONTROL+${shiftKey ? 'SHIFT+' : ''}${sign}`];
-  // As typed: on some keyboards plus and minus lie on the keys of digits. Enter types the sign of Space.
+  // As typed first: on some keyboards plus and minus are on the keys of digits. Enter counts as Space.
   return keys[key] ?? (sign === ' ' ? undefined : keys[sign]);
 }
 
-/** Signs of commands, which count as typed. */
+/** Signs of commands. */
 const SIGNS = new Set(['/', '?', ',', '.', ';']);
-/** What stands on a key of the usual keyboard, by its place there. */
+/** The signs of an American keyboard, by key code. */
 const PLACES: Record<string, string> = { Comma: ',', Period: '.', Semicolon: ';', Slash: '/' };
-/** Signs of Arabic. */
+/** Arabic signs, and their Latin counterparts. */
 const SAME: Record<string, string> = { '،': ',', '؛': ';', '؟': '?' };
-/** Keys without a sign of their own: accents, and what an input method takes. */
+/** Names of keys without a sign: accents, and keys that an input method takes. */
 const UNSIGNED = new Set(['Dead', 'Process', 'Unidentified']);
 
 /**
- * The sign of a key, in capitals, whatever the keyboard's language. Typed Latin letters, digits and signs of commands
- * count as typed. Any other key stands for the letter or digit in its place on an American keyboard, so that Cyrillic
- * letters and the row of digits on a French keyboard can be used. Enter is as good as a blank. Other named keys keep
- * their names.
+ * The sign of a key, in capitals. Latin letters, digits and signs of commands count as typed. Any other key stands for
+ * the letter or digit in its place on an American keyboard: Cyrillic letters and the digits of a French keyboard work.
+ * Enter counts as a blank. Other named keys keep their names.
  */
 export function signOf(event: Key): string {
   const { key, code, shiftKey } = event;
@@ -36,7 +35,7 @@ export function signOf(event: Key): string {
   if (/^[a-z0-9 ]$/i.test(key)) return key.toUpperCase();
   if (/^[a-z0-9]+$/i.test(key) && !UNSIGNED.has(key)) return key.toUpperCase();
   const sign = SAME[key] ?? key;
-  // A third sign of a key is meant as it is typed.
+  // With AltGr, the sign counts as typed.
   if (event.getModifierState?.('AltGraph')) return sign;
   const digit = /^(?:Digit|Numpad)([0-9])$/.exec(code)?.[1];
   if (digit && !shiftKey) return digit;

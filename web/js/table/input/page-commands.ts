@@ -1,19 +1,17 @@
-/**
- * Commands of the page: the menu and what the player likes, what is told on request, and what takes a game out of the
- * table or brings another to it.
- */
+/** Commands of the page: the menu, preferences, announcements on request, links, files and lessons. */
+import type { Key } from '../../engine/types.ts';
+import { h } from '../../ui/dom.ts';
+import { openSheet } from '../../ui/sheets.ts';
 import { openLessons } from '../frame/lessons.ts';
 import { PACES } from '../state.ts';
-import type { TablePrefs } from '../types.ts';
+import type { TableContext, TablePrefs } from '../types.ts';
 import { ask } from './bot-wait.ts';
+import type { Desk } from './desk.ts';
 import type { Command } from './game-commands.ts';
 import { pauseGame } from './game-commands.ts';
-import { showKeys } from './keys.ts';
-
-export type Desk = import('./sitters.ts').Desk;
 
 export function pageCommands(desk: Desk): Record<string, Command> {
-  const { host, ctx, controls, focus, news, pauseCover, say, send, sitters, sound, tell } = desk;
+  const { host, ctx, controls, focus, news, pauseCover, say, send, intent, sound, tell } = desk;
   const summary: Command = (table) =>
     tell([news.asked(), ...table.views.map(({ view }) => view.say ?? '')].join(' ').trim());
   const prefer = (name: keyof TablePrefs, value: boolean | string) => {
@@ -29,7 +27,7 @@ export function pageCommands(desk: Desk): Record<string, Command> {
     prefer('pace', PACES[at + by] ?? PACES[at] ?? 'normal');
     say(ctx.words(`table.pace.${ctx.prefs.pace}`));
   };
-  /** Some records contain what the others must not see; that is said before anything leaves. */
+  /** Asks first if a record contains cards that other players must not see. */
   const warned = async (warning: string | null | undefined) => !warning || (await ask(ctx.words, warning));
   return {
     menu: (table) => {
@@ -39,7 +37,7 @@ export function pageCommands(desk: Desk): Record<string, Command> {
     },
     keys: async () => {
       pauseGame(desk);
-      const [seat] = sitters.areas?.own ?? [];
+      const [seat] = intent.areas?.own ?? [];
       const { keys } = await send({ do: 'keys', ...(seat === undefined ? {} : { seat }) });
       if (keys) showKeys(ctx, keys);
     },
@@ -52,14 +50,14 @@ export function pageCommands(desk: Desk): Record<string, Command> {
     motion: () => prefer('motion', ctx.prefs.motion === 'off' ? 'auto' : 'off'),
     edges: () => {
       ctx.setPref('edges', host.hasAttribute('data-edges') ? 'off' : 'on');
-      sitters.painted();
+      intent.areas?.painted();
       pauseCover.round();
       controls.paint();
     },
     pace: (_, button) => prefer('pace', button?.dataset['value'] ?? 'normal'),
     faster: pace(1),
     slower: pace(-1),
-    // The page is given a promise of the link, as it may copy only in the click itself.
+    // Browsers allow copying only during the click, so the page gets a promise of the link.
     link: () => {
       const payload = async () => {
         const { ok, link, warning } = await send({ do: 'link' });
@@ -93,4 +91,13 @@ export function pageCommands(desk: Desk): Record<string, Command> {
     new: (table) => ctx.navigate(`#/${table.game}`),
     home: () => ctx.navigate('#/'),
   };
+}
+
+/** Opens the list of keys, which the engine describes. */
+function showKeys(ctx: TableContext, keys: Key[]) {
+  openSheet(
+    { name: 'keys', title: ctx.words('table.keys'), reads: true, foot: true },
+    h('dl', { class: 'keys-list' }, ...keys.flatMap(({ name, does }) => [h('dt', {}, name), h('dd', {}, does)])),
+    h('p', {}, ctx.words('key.more')),
+  );
 }

@@ -5,14 +5,13 @@
 
 import type { Reply, Request, Zone } from '../../engine/types.ts';
 import { attr, h, keyboard, style } from '../../ui/dom.ts';
-import type { AreaDesk, AreaInputPart } from '../input/areas.ts';
-import type { Grip } from '../input/pointers.ts';
-import { nearest } from '../input/targets.ts';
+import type { AreaDesk, AreaInputPart, Grip } from '../intent/index.ts';
 import { Carry, turnOf } from '../motion/carry.ts';
 import { keyless } from '../state.ts';
 import type { Acts, Aim, How, Spot } from './acts.ts';
 import { seatGrip } from './seat-grip.ts';
 import { Shortcuts } from './shortcuts.ts';
+import { nearest } from './targets.ts';
 
 /** Largest distance at which a touch between two zones means the nearer one, in pixels. */
 const NEAR = 28;

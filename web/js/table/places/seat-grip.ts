@@ -3,11 +3,11 @@
  * drag moves it to the nearest possible zone, and a hold only takes it up.
  */
 import { attr } from '../../ui/dom.ts';
-import type { Grip } from '../input/pointers.ts';
-import type { Places } from '../input/targets.ts';
-import { meant, placesOf } from '../input/targets.ts';
+import type { Grip } from '../intent/index.ts';
 import { Carry } from '../motion/carry.ts';
 import type { Acts, Aim, Spot } from './acts.ts';
+import type { Places } from './targets.ts';
+import { meant, placesOf } from './targets.ts';
 
 /** @param kind of the pointer */
 export function seatGrip(input: Acts, { seat, area, zone, thing, cards }: Spot, kind: string): Grip {

@@ -57,7 +57,7 @@ export interface SeatAreas {
   close: () => void;
 }
 
-/** What seats with areas of their own need. Their touches and keys: `../input/areas.ts`. */
+/** What seats with areas of their own need. Their touches and keys: `../intent/areas.ts`. */
 export interface PlacesExtension {
   SeatTables: new (things: ViewThings) => SeatAreas;
 }
@@ -81,8 +81,18 @@ export interface Needs extends Partial<Pick<View, 'running_order' | 'buttons' | 
   sheet?: boolean;
 }
 
+/** The extensions that these views need and that have not arrived. */
+export function missingExtensions(views: Needs[]) {
+  return [...new Set(views.flatMap(extensionsOf))].filter((name) => !extensions[name]);
+}
+
+/** Whether these views can be painted at once. */
+export function hasExtensions(views: Needs[]) {
+  return missingExtensions(views).length === 0;
+}
+
 /** The extensions that a view or a table needs. */
-export function extensionsOf({ zones, buttons = [], ...needs }: Needs): ExtensionName[] {
+function extensionsOf({ zones, buttons = [], ...needs }: Needs): ExtensionName[] {
   const course = zones.some((zone) => 'course' in zone && zone.course);
   const circuit = course || needs.running_order || buttons.some(({ lines }) => lines);
   const places = needs.places || needs.realTime || needs.sheet;

@@ -1,10 +1,10 @@
 /** The interface for touches and keys at a table whose seats have areas of their own, which is an extension. */
 
 import type { Reply, Request } from '../../engine/types.ts';
-import type { Desk } from './desk.ts';
+import type { IntentDesk } from './desk.ts';
 import type { Grip } from './pointers.ts';
 
-export type AreaDesk = Pick<Desk, 'host' | 'state' | 'boards' | 'ctx' | 'send' | 'note' | 'tell' | 'sound'>;
+export type AreaDesk = Pick<IntentDesk, 'host' | 'state' | 'boards' | 'ctx' | 'send' | 'note' | 'tell' | 'sound'>;
 
 export interface AreaInputPart {
   /** Seats of the viewers. */

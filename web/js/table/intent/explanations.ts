@@ -1,20 +1,25 @@
-/**
- * What a thing is, where it would lead, and why it could not be: notes at things, and what the engine foresees.
- */
-import type { Desk } from './sitters.ts';
+/** Explains things: what they are, what a touch or drop would do (the engine's preview), and why a move was refused. */
+
+import type { IntentDesk, Seats } from './desk.ts';
 
 export class Explaining {
-  /** Which question is the latest: answers to earlier ones come too late. */
+  /** The number of the latest request; replies to earlier ones come too late. */
   asked = 0;
-  /** What would be dropped on. */
+  /** An explanation may be on the screen. */
+  shown = false;
+  /** The drop target that is marked. */
   target: HTMLElement | null = null;
 
-  constructor(public desk: Pick<Desk, 'state' | 'ctx' | 'boards' | 'note' | 'sitters'>) {}
+  constructor(
+    public desk: Pick<IntentDesk, 'state' | 'ctx' | 'boards' | 'note'>,
+    public seats: Seats,
+  ) {}
 
-  /** While dragging: show what dropping here would do, if it would do anything. */
+  /** During a drag: show the result of a drop here. */
   over(from: HTMLElement, to: HTMLElement | null) {
-    const { board, seat, touched = [] } = this.desk.sitters.where(from);
+    const { board, seat, touched = [] } = this.seats.where(from);
     if (!board || to === this.target) return;
+    this.shown = true;
     this.target?.removeAttribute('data-target');
     this.target = to;
     const ask = ++this.asked;
@@ -23,35 +28,38 @@ export class Explaining {
     const a = from.dataset['thing'] ?? '';
     const into = to.dataset['zone'] !== undefined;
     const lit = from.hasAttribute('data-lit');
-    // What is touched already is played where it is dropped, unless that is where such things are gathered.
+    // A touched thing is played where it is dropped, except in the zone where cards are gathered.
     if (into && !lit && !(from.hasAttribute('data-touched') && !to.hasAttribute('data-into'))) return;
     if (into) to.setAttribute('data-target', '');
     if (into && !lit) return;
     const things = [...touched, ...(touched.includes(a) ? [] : [a]), ...(into ? [] : [to.dataset['thing'] ?? ''])];
     void this.desk.ctx.call({ do: 'preview', seat, things }).then((reply) => {
-      // Of a pile nothing can be shown beforehand; that it is right to drop here is said.
+      // A pile has no preview; the mark says that the drop is allowed.
       if (ask !== this.asked || !reply.ok || !(reply.view || (reply.say && to.matches('.place')))) return;
       to.setAttribute('data-target', '');
       board.painter.ghost(reply.view ?? null);
     });
   }
 
-  /** Explain a thing and show where it would lead. */
+  /** Explain a thing and show what a touch would do; null ends the explanation. */
   explain(thing: HTMLElement | null, why: 'hover' | 'focus' | 'press') {
-    const { boards, ctx, note, sitters, state } = this.desk;
+    const { boards, ctx, note, state } = this.desk;
     const ask = ++this.asked;
-    // Where all play at once nobody reads on the way.
+    // In real time nobody reads in passing.
     if (thing && state.table?.together) return;
     if (!thing) {
-      if (!note.box.hasAttribute('data-refused')) note.hide();
+      if (!this.shown) return;
+      this.shown = note.box.hasAttribute('data-refused');
+      if (!this.shown) note.hide();
       for (const { painter, prompt } of boards.all) {
         painter.ghost(null);
         prompt.foresee('');
       }
       return;
     }
-    const { board, seat, touched = [] } = sitters.where(thing);
-    // A large card and a button show their words already, and what a lit thing leads to is said in the strip of words.
+    this.shown = true;
+    const { board, seat, touched = [] } = this.seats.where(thing);
+    // A large card and a button show their words already, and the prompt says what a lit thing leads to.
     const card = board?.painter.things.cards.get(thing.dataset['thing'] ?? '');
     const plain = !card || card.face === 'lines';
     const shown = thing.hasAttribute('data-lead') || (plain && thing.hasAttribute('data-lit'));
@@ -63,22 +71,22 @@ export class Explaining {
     if (seat === null || !thing.hasAttribute('data-lit')) return;
     const things = [...touched, thing.dataset['thing'] ?? ''];
     void ctx.call({ do: 'preview', seat, things }).then((reply) => {
-      // By now it may be somebody else's turn.
+      // By now it may be another player's turn.
       if (ask !== this.asked || !reply.ok || !thing.isConnected || !thing.hasAttribute('data-lit')) return;
       board.painter.ghost(reply.view ?? null);
       board.prompt.foresee(reply.say ?? '');
     });
   }
 
-  /** Say at a thing what it is, or why it could not be. */
+  /** Show a note at a thing: what it is, or why it was refused. */
   describe(thing: HTMLElement, refused: string) {
-    const { note, sitters } = this.desk;
-    const things = sitters.where(thing).board?.painter.things;
+    this.shown = true;
+    const things = this.seats.where(thing).board?.painter.things;
     const id = thing.dataset['thing'] ?? '';
     const card = things?.cards.get(id);
     const title = card?.title ? [card.code, card.title].filter(Boolean).join(' · ') : '';
     const body = card?.text ?? (card ? (card.say ?? '') : (things?.says.get(id) ?? ''));
-    note.showNote(thing, {
+    this.desk.note.showNote(thing, {
       title: refused ? '' : title,
       body: refused ? '' : body,
       more: refused,
@@ -86,16 +94,13 @@ export class Explaining {
     });
   }
 
-  /**
-   * Say where it was tried why something could not be.
-   * @returns whether what was tried is still there
-   */
+  /** Show a refusal at the thing that was tried. Returns whether that thing is still there. */
   refuse(sentence: string, tried: HTMLElement | null): boolean {
     const id = tried?.dataset['thing'];
     const thing = tried?.isConnected ? tried : id ? document.querySelector(`[data-thing="${CSS.escape(id)}"]`) : null;
     if (!(thing instanceof HTMLElement)) return false;
     this.describe(thing, sentence);
-    this.desk.sitters.where(thing).board?.prompt.refuse(sentence);
+    this.seats.where(thing).board?.prompt.refuse(sentence);
     return true;
   }
 }

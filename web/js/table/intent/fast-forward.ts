@@ -1,13 +1,10 @@
-/**
- * Fast-forward under a finger: whoever presses what draws, and keeps pressing, lets moves without a
- * choice be played until the finger is lifted.
- */
+/** Fast-forward under a finger: while a player keeps pressing what draws, moves without a choice are played. */
 
 import type { Request, Table } from '../../engine/types.ts';
 import { attr } from '../../ui/dom.ts';
 import type { State } from '../state.ts';
 
-/** Whether somebody here has held it once: then it need not be told any more. */
+/** A player has held it once, so the hint is no longer necessary. */
 let known = false;
 
 export class FastForward {
@@ -19,7 +16,7 @@ export class FastForward {
     public send: (request: Request) => unknown,
   ) {}
 
-  /** Whether keeping a thing pressed is fast-forward. */
+  /** Whether holding a thing means fast-forward. */
   of(thing: HTMLElement) {
     const { table } = this.state;
     if (!thing.hasAttribute('data-lit') || !table?.can.auto_play || table.auto_playing) return false;
@@ -41,7 +38,7 @@ export class FastForward {
   }
 
   /**
-   * What draws says that it can be held, until it has been done.
+   * Shows the hint that the button can be held.
    * @param rows the buttons of each view
    */
   announceMoves(table: Table, rows: HTMLElement[]) {

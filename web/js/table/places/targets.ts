@@ -1,7 +1,4 @@
-/**
- * What a pointer is about: the thing, what of it moves, and the zone that is meant. Rectangles are asked for, never
- * computed.
- */
+/** Zones at a point of an area, and the zone that a dropped card is for. */
 
 interface Box {
   left: number;
@@ -11,48 +8,6 @@ interface Box {
 }
 
 export type Places = ReturnType<typeof placesOf>;
-
-/** The thing an event happened to: a copy stands for its card, what lies on a pile for the pile. */
-export function thingOf(target: EventTarget | null): HTMLElement | null {
-  if (!(target instanceof Element)) return null;
-  const copy = target.closest('[data-for]');
-  if (copy instanceof HTMLElement)
-    return copy.closest('.view')?.querySelector(`[data-thing="${CSS.escape(copy.dataset['for'] ?? '')}"]`) ?? null;
-  const thing = target.closest('[data-thing]') as HTMLElement | null;
-  return thing?.closest('[data-whole]')?.querySelector('.place') ?? thing;
-}
-
-export function isCopy(target: EventTarget | null) {
-  return target instanceof Element && target.closest('[data-for]') !== null;
-}
-
-/** What moves under the pointer when a thing is dragged: of a pile its top card, of a copy the copy. */
-export function carriedOf(target: EventTarget | null, thing: HTMLElement): HTMLElement {
-  const copy = target instanceof Element ? target.closest('[data-for]') : null;
-  if (copy instanceof HTMLElement) return copy;
-  if (!thing.classList.contains('place')) return thing;
-  const cards = thing.parentElement?.querySelectorAll('.card');
-  return (cards?.[cards.length - 1] as HTMLElement | undefined) ?? thing;
-}
-
-/** The thing under a point where another is dragged. */
-export function thingUnder(x: number, y: number, own: HTMLElement) {
-  for (const node of document.elementsFromPoint(x, y)) {
-    const thing = thingOf(node);
-    if (thing && thing !== own) return thing;
-  }
-  return null;
-}
-
-/** The zone under a point, whatever is dragged over it. */
-export function zoneUnder(x: number, y: number): HTMLElement | null {
-  for (const node of document.elementsFromPoint(x, y)) {
-    if (node.closest('[data-dragged]')) continue;
-    const zone = node.closest('[data-zone]');
-    if (zone instanceof HTMLElement) return zone;
-  }
-  return null;
-}
 
 /** The zone of an area that lies nearest to a point. */
 export function nearest(
@@ -69,13 +24,13 @@ export function nearest(
   return least <= reach ? (zones[away.indexOf(least)] ?? null) : null;
 }
 
-/** From so far a place is still found, in pixels and in widths of the card; where it may be aimed at and where not. */
+/** The distance at which a zone is still found, in pixels and card widths: a legal target, and any other zone. */
 const NEAR = { aim: { least: 72, cards: 1.1 }, other: { least: 20, cards: 0.3 } };
 
 /**
- * Where a card can be let go that is carried where each seat has a part of the table.
- * @param area the part of the table it comes from
- * @param middle the part that belongs to all
+ * The zones where a carried card can be dropped.
+ * @param area the seat's own area
+ * @param middle the area that belongs to all seats
  */
 export function placesOf(card: HTMLElement, area: HTMLElement, middle: HTMLElement) {
   const origin = card.closest('[data-zone]') ?? card;
@@ -97,9 +52,8 @@ export function placesOf(card: HTMLElement, area: HTMLElement, middle: HTMLEleme
 }
 
 /**
- * The zone that is meant at a point, the nearest that could be. What the engine says may be aimed at is found from
- * afar; as long as that is not known, or where nothing is, a zone counts that lies under the finger, and the engine
- * will say why not.
+ * The zone that a drop at a point means. A legal target is found from afar. Without one, or before the engine has named
+ * them, the zone under the finger counts, and the engine says why it refuses.
  */
 export function meant<Node>(
   {
@@ -115,7 +69,7 @@ export function meant<Node>(
   const back = distance(home, x, y) === 0;
   const reach = ({ least, cards }: { least: number; cards: number }) =>
     Math.max(least, cards * size) * (back ? 0.5 : 1);
-  // Anywhere in the middle is as good as on a pile there.
+  // All of the middle counts as its piles.
   const common = distance(middle, x, y);
   const near = zones
     .map((zone) => {

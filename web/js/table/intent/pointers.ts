@@ -1,17 +1,13 @@
 /**
- * Every pointer that is down, each for itself: a mouse, a pen, one finger, or many of several people. What it came
- * down on is its grip. Let go there it is a tap, kept there for a while a hold, carried away a drag that ends in a
- * drop. This is so in every game; what comes of it is the grip's.
- *
- * A pointer that left what it came down on is never a tap: it was a drag, or it means nothing. A drop plays only on
- * what the engine names as a target. When the browser scrolls the page instead (`touch-action` in the style sheets),
- * it cancels the pointer.
- *
- * A point, and how far it is from where the pointer came down.
+ * All pointers that are down: a mouse, a pen, or the fingers of several people. Each is a tap, a hold, or a drag with
+ * a drop; its grip says what that does. A pointer that leaves its thing is never a tap. If the browser scrolls the page
+ * instead (`touch-action` in the style sheets), it cancels the pointer.
  */
+
 import { attr } from '../../ui/dom.ts';
 import type { Carry } from '../motion/carry.ts';
 
+/** A point, and its distance from where the pointer came down. */
 interface At {
   x: number;
   y: number;
@@ -19,51 +15,51 @@ interface At {
   dy: number;
 }
 
-/** of what a pointer came down on */
+/** What a pointer that came down on a thing can do with it. */
 export interface Grip {
-  carry: Carry | null; // what moves along
-  box?: DOMRect; // where that is; unknown, every place counts as on it
-  clicks: boolean; // a tap is heard as a click, as what reads aloud sends it, too
-  hold: (() => unknown) | null; // kept pressed; true if it means nothing else any more
-  lift: () => boolean; // carried away: false if it cannot be
+  carry: Carry | null; // the cards that move along
+  box?: DOMRect; // of the thing; without it the pointer never leaves the thing
+  clicks: boolean; // a tap is a click, which screen readers send too
+  hold: (() => unknown) | null; // returns true if this completes the press
+  lift: () => boolean; // the drag begins; false if the thing cannot be dragged
   over: (at: At) => void;
   drop: (at: At) => void;
   tap?: (held: boolean) => void;
-  stands?: () => boolean; // after a repaint: whether it may still mean something
-  end: () => void; // it comes last, whatever was meant
+  stands?: () => boolean; // whether the press is still valid after a repaint
+  end: () => void; // called last, in any case
 }
 
 interface Press {
   grip: Grip;
-  kind: string; // what points: mouse, touch, pen
+  kind: string; // mouse, touch or pen
   x: number; // where it came down
   y: number;
   timer: number;
   held: boolean;
-  spent: boolean; // it means nothing any more
+  spent: boolean; // it no longer means anything
   dragging: boolean;
 }
 
-/** So long something is pressed that is held, in milliseconds. */
+/** A press of this time is a hold, in ms. */
 const HOLD = 400;
 
-/** Less than this is a tap that slipped. */
+/** A tap may slip by less than this, in pixels. */
 const SLIPS: Record<string, number> = { touch: 11 };
 const SLIP = 8;
 
 export class Pointers {
   down: Map<number, Press> = new Map();
-  /** Whether the click that follows was something else. */
+  /** The click that follows was not a tap. */
   swallow = false;
 
   /**
    * @param signal of the table's end
-   * @param heard one was lifted: only now do browsers take it for a wish to hear something
+   * @param sound browsers allow sound only after a pointer was lifted
    */
   constructor(
     public host: HTMLElement,
     signal: AbortSignal,
-    public heard: () => void,
+    public sound: { wake: () => void },
   ) {
     host.addEventListener('pointermove', (event) => this.move(event), { signal });
     window.addEventListener('pointerup', (event) => this.release(event), { signal });
@@ -74,7 +70,6 @@ export class Pointers {
     });
   }
 
-  /** Whether anything is being dragged. */
   get dragging() {
     return [...this.down.values()].some((press) => press.dragging);
   }
@@ -84,7 +79,6 @@ export class Pointers {
     return [...this.down.values()].some((press) => press.kind !== 'mouse');
   }
 
-  /** @param grip of what it came down on */
   press(event: PointerEvent, grip: Grip | null) {
     this.swallow = false;
     this.cancel(event.pointerId);
@@ -95,7 +89,7 @@ export class Pointers {
     const { hold } = grip;
     const pressLong = () => Object.assign(press, { held: true, spent: hold?.() === true });
     if (hold) press.timer = window.setTimeout(pressLong, HOLD);
-    // Whatever becomes of what was pressed, the pointer is heard of to its end; a click has to stay where it is.
+    // All events of the pointer come here, even if its thing goes. A click must stay with its element.
     if (!grip.clicks) this.host.setPointerCapture?.(id);
   }
 
@@ -124,7 +118,7 @@ export class Pointers {
     if (!press) return;
     const { dragging, grip, held, kind, spent } = press;
     this.swallow = grip.clicks ? dragging || spent : kind === 'mouse';
-    this.heard();
+    this.sound.wake();
     // The style sheet may hide targets while nothing is dragged, so the drop comes before the attribute goes.
     if (dragging) grip.drop(from(press, event));
     else if (!spent) grip.tap?.(held);
@@ -132,7 +126,6 @@ export class Pointers {
     grip.end();
   }
 
-  /** A pointer that means nothing any more. */
   cancel(id: number) {
     const press = this.forget(id);
     this.markDragging();
@@ -140,7 +133,6 @@ export class Pointers {
     press?.grip.end();
   }
 
-  /** Let go of everything. */
   cancelAll() {
     for (const id of [...this.down.keys()]) this.cancel(id);
   }
@@ -156,7 +148,7 @@ export class Pointers {
     if (!this.dragging) attr(this.host, 'data-dragging', null);
   }
 
-  /** The table was painted anew: what is no longer where it was taken from is held no longer. */
+  /** After a repaint: presses that are no longer valid end, and so do drags of cards that went elsewhere. */
   painted() {
     for (const [id, { grip }] of [...this.down]) {
       if (grip.stands?.() === false) this.cancel(id);
@@ -170,7 +162,7 @@ export class Pointers {
   }
 }
 
-/** Whether a pointer is outside a box and not just beside it. */
+/** Whether a point is outside a box by more than a slip. */
 function left(box: DOMRect | undefined, { x, y }: { x: number; y: number }, slip: number) {
   return (
     box !== undefined && (x < box.left - slip || x > box.right + slip || y < box.top - slip || y > box.bottom + slip)

@@ -1,24 +1,23 @@
 /**
- * Buttons that come to where something else was pressed a moment ago hear no finger at first: whoever
- * taps once more means what was there before. Each tap they do not hear makes them deaf anew.
+ * Buttons that appear where something else was just pressed ignore fingers at first: a second tap was for the earlier
+ * thing. Each ignored tap starts this time again.
  */
 import { attr } from '../../ui/dom.ts';
 
-/** So long, in milliseconds: more than the time between two taps of somebody in a hurry. */
+/** In ms: longer than the time between two hasty taps. */
 const DEAF = 650;
 
 export class TapGuard {
-  /** Where the last press was, and when. */
+  /** The place and time of the last press. */
   x = 0;
   y = 0;
   at = Number.NEGATIVE_INFINITY;
   timer = 0;
-  /** Those that could be pressed when the table was painted last. */
+  /** The buttons of the last repaint. */
   before: Set<string> = new Set();
 
   constructor(public host: HTMLElement) {}
 
-  /** Somebody pressed, whatever lies there. */
   press(event: PointerEvent) {
     this.x = event.clientX;
     this.y = event.clientY;
@@ -26,22 +25,19 @@ export class TapGuard {
     if (this.timer && event.target instanceof Element && event.target.closest('[data-deaf]')) this.wait();
   }
 
-  /** Whether a click is one that is not heard; those of keys and of what reads aloud are. */
+  /** Whether a click is ignored. Clicks of keys and screen readers never are. */
   to(event: MouseEvent) {
     return event.detail > 0 && event.target instanceof Element && event.target.closest('[data-deaf]') !== null;
   }
 
-  /**
-   * The table has been painted.
-   * @param never nothing is deaf where all play at once
-   */
+  /** @param never in real time no button is deaf */
   painted(never: boolean) {
     const lit = [...this.host.querySelectorAll('.view > .view-buttons > .view-button[data-lit]')] as HTMLElement[];
     const { before } = this;
     this.before = new Set(lit.map((node) => node.dataset['thing'] ?? ''));
     for (const node of this.host.querySelectorAll('[data-deaf]'))
       if (!node.matches('.view-button[data-lit]')) attr(node, 'data-deaf', null);
-    // A repaint makes them no less deaf.
+    // The repaint has removed this attribute.
     for (const node of this.host.querySelectorAll('[data-deaf]')) attr(node, 'aria-disabled', 'true');
     if (never || performance.now() - this.at > DEAF) return;
     const fresh = lit.filter((node) => !before.has(node.dataset['thing'] ?? ''));
@@ -53,7 +49,7 @@ export class TapGuard {
     this.wait();
   }
 
-  /** Whether the last press was where an element lies now. */
+  /** Whether the last press was on the present place of an element. */
   lies(node: Element) {
     const box = node.getBoundingClientRect();
     return this.x >= box.left && this.x <= box.right && this.y >= box.top && this.y <= box.bottom;
@@ -64,7 +60,6 @@ export class TapGuard {
     this.timer = window.setTimeout(() => this.listen(), DEAF);
   }
 
-  /** From here on they can be pressed. */
   listen() {
     clearTimeout(this.timer);
     this.timer = 0;

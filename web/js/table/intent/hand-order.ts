@@ -1,15 +1,12 @@
-/**
- * Hands in the player's own order: sorted, or a card moved to another place. The order of a hand is the page's own,
- * and the engine hears nothing of it.
- */
+/** Hands in the player's own order: sorted, or with a card moved. The engine does not know this order. */
 
 import type { ShownView } from '../../engine/types.ts';
 import type { State } from '../state.ts';
 import { rearrange } from '../view/hand.ts';
 import type { Painter } from '../view/painter.ts';
+import type { IntentDesk, Seats } from './desk.ts';
 
-/** What is foreseen on. */
-export type Desk = Pick<import('./sitters.ts').Desk, 'state' | 'ctx' | 'boards' | 'sitters' | 'say' | 'changed'>;
+type Desk = Pick<IntentDesk, 'state' | 'ctx' | 'boards' | 'say' | 'changed'>;
 
 interface Board {
   shown: ShownView;
@@ -17,13 +14,19 @@ interface Board {
 }
 
 /**
- * A card to another place in its hand.
- * @param place where it goes from where it is
- * @param lay what is carried lies down
+ * Moves a card to another place in its hand.
+ * @param place its new index, from its old one
+ * @param lay puts down the carried card
  * @returns whether the cards of this hand can be moved
  */
-export function sortHand(desk: Desk, thing: HTMLElement, place: (from: number) => number, lay?: () => void): boolean {
-  const { board } = desk.sitters.where(thing);
+export function sortHand(
+  desk: Desk,
+  seats: Seats,
+  thing: HTMLElement,
+  place: (from: number) => number,
+  lay?: () => void,
+): boolean {
+  const { board } = seats.where(thing);
   const zone = thing.closest('[data-zone]');
   if (!board || !(zone instanceof HTMLElement) || !zone.hasAttribute('data-sorts')) return false;
   const { painter } = board;
@@ -39,9 +42,9 @@ export function sortHand(desk: Desk, thing: HTMLElement, place: (from: number) =
   return true;
 }
 
-/** The next way to sort a hand. */
-export function orderHand(desk: Desk, button: HTMLElement) {
-  const { board } = desk.sitters.where(button);
+/** Sorts a hand in the next way. */
+export function orderHand(desk: Desk, seats: Seats, button: HTMLElement) {
+  const { board } = seats.where(button);
   const zone = button.closest('[data-zone]');
   if (!board || !(zone instanceof HTMLElement)) return;
   board.painter.hands.turn(zone.dataset['zone'] ?? '');
@@ -57,7 +60,7 @@ function reordered({ boards, changed, state }: Desk) {
   foreshow(boards.all, state);
 }
 
-/** Show what the moves to choose from would come to. What is on its way arrives first. */
+/** Shows the previews of the moves to choose from, when all motion has ended. */
 export function foreshow(boards: Board[], state: State) {
   for (const board of boards) {
     const { shown, painter } = board;
