@@ -43,6 +43,8 @@ TABLE = "[data-part=table-host]"
 SCRIPT = re.compile(r"/web/js/([\w./-]+)\.[jt]s(?:\?|$)")
 #: The address in a line of a stack, except for lines of suspended functions and of the debugger.
 CALLER = re.compile(r"^ +at (?!async |eval )(?:.*\()?(https?://[^\s()]+):\d+:\d+\)?$", re.M)
+#: The line of a listener in a stack: V8 names it after the call that added it, or after its element.
+LISTENER = re.compile(r"^ +at (?!eval )(?:HTML\w+\.<anonymous>|.*\baddEventListener\b).*$", re.M)
 #: ms that the page rests before a tap, and after it, for frames and messages under way.
 REST = 300
 
@@ -145,7 +147,10 @@ def leading(stacks: list[str]) -> list[Pair]:
     """Return each pair, without files of ``ui/``, of which the called file calls on into a further file."""
     found: dict[Pair, None] = {}
     for stack in stacks:
-        scripts = [match[1] for match in map(SCRIPT.search, CALLER.findall(stack)) if match]
+        # Some calls make the browser send events. A listener has another cause than its caller.
+        listener = LISTENER.search(stack)
+        within = stack[: listener.end()] if listener else stack
+        scripts = [match[1] for match in map(SCRIPT.search, CALLER.findall(within)) if match]
         files = [
             file for file, _ in groupby(file for file in scripts if not file.startswith("ui/"))
         ]
