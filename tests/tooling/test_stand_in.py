@@ -41,7 +41,7 @@ ODD = (
 
 ASK_ALL = """async (texts) => {
     const replies = [];
-    for (const text of texts) replies.push(await engine.call(text));
+    for (const text of texts) replies.push(await engine.text(text));
     return replies;
 }"""
 
@@ -52,7 +52,7 @@ END = """async () => {
     const ended = (await Promise.allSettled(calls)).map((call) => call.reason?.reason ?? 'answered');
     ended.push(await engine.call(hello).catch((error) => error.reason));
     globalThis.engine = await start();
-    return [...ended, await engine.call('{"do":"record"}'), (await engine.call(hello)).ok];
+    return [...ended, await engine.text('{"do":"record"}'), (await engine.call(hello)).ok];
 }"""
 
 #: A script that returns data left by earlier pages: preferences, games, stored files, and settings of

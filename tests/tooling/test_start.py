@@ -62,7 +62,7 @@ def test_the_start_reports_stages_and_calls_are_answered(open_page: Opener) -> N
     hello = call(page, {"do": "hello", "now": 0})
     assert hello["ok"]
     assert hello["games"]
-    plain = page.evaluate("""() => engine.call('{"do":"hello","now":0}')""")
+    plain = page.evaluate("""() => engine.text('{"do":"hello","now":0}')""")
     assert isinstance(plain, str)
 
 

@@ -3,7 +3,7 @@
 
 import type { Tally } from '../engine/types.ts';
 import type { Finished } from './record-store.ts';
-import { isTally, isText, isTime } from './validation.ts';
+import { fieldsOf, isTally, isText, isTime, whole } from './validation.ts';
 
 /** The version of written files. */
 export const VERSION = 1;
@@ -25,32 +25,32 @@ export function write(games: Finished[]): string {
  * Reads such a file: its games, or the key of the sentence for the problem, with the number `n` of the damaged game.
  */
 export async function read(text: string): Promise<{ games: Finished[] } | { wrong: string; n: number }> {
-  let data: any;
+  let data: Record<string, unknown> | null;
   try {
-    data = JSON.parse(text);
+    data = fieldsOf(JSON.parse(text));
   } catch {
     return { wrong: 'record.file.damaged', n: 0 };
   }
   const version = data?.[MARK];
-  if (!Number.isInteger(version) || version < 1) return { wrong: 'record.file.damaged', n: 0 };
-  if (version > VERSION) return { wrong: 'record.file.newer', n: 0 };
-  if (!Array.isArray(data.games)) return { wrong: 'record.file.damaged', n: 0 };
+  if (!data || !whole(version) || Number(version) < 1) return { wrong: 'record.file.damaged', n: 0 };
+  if (Number(version) > VERSION) return { wrong: 'record.file.newer', n: 0 };
+  if (!Array.isArray(data['games'])) return { wrong: 'record.file.damaged', n: 0 };
   const games: Finished[] = [];
-  for (const [i, game] of data.games.entries()) {
+  for (const [i, game] of data['games'].entries()) {
     if (!isGame(game) || !(await isWhole(game))) return { wrong: 'record.file.game', n: i + 1 };
     games.push({ id: game.tally.id, time: game.time, match: '', tally: game.tally, text: game.text });
   }
   return { games };
 }
 
-function isGame(game: any) {
+function isGame(value: unknown): value is Pick<Finished, 'time' | 'text' | 'tally'> {
+  const game = fieldsOf(value);
   return (
     game !== null &&
-    typeof game === 'object' &&
-    isTime(game.time) &&
-    isText(game.text) &&
-    isTally(game.tally) &&
-    isConsistent(game)
+    isTime(game['time']) &&
+    isText(game['text']) &&
+    isTally(game['tally']) &&
+    isConsistent(game as unknown as Finished)
   );
 }
 

@@ -1,6 +1,7 @@
 // Checks of data from storage or from a file, so that a bad entry breaks neither the page nor other entries.
 
-import type { MatchRow } from './types.ts';
+import type { Tally } from '../engine/types.ts';
+import type { FinishedRow, MatchRow } from './types.ts';
 
 /** The last moment that a date can name, in ms since 1970. */
 const LAST = 8.64e15;
@@ -13,11 +14,16 @@ export const isTime = (time: unknown) => whole(time) && Number(time) <= LAST;
 
 const orNull = (value: unknown, fits: (value: unknown) => boolean) => value === null || fits(value);
 
-export function isTally(tally: any) {
+/** The fields of an object that has not been checked yet; null if it is none. */
+export function fieldsOf(value: unknown) {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+}
+
+export function isTally(value: unknown): value is Tally {
+  const tally = fieldsOf(value);
   return (
     tally !== null &&
-    typeof tally === 'object' &&
-    /^[0-9a-f]{32}$/.test(tally.id) &&
+    /^[0-9a-f]{32}$/.test(String(tally['id'])) &&
     [tally.game, tally.reason].every(isText) &&
     Array.isArray(tally.seats) &&
     tally.seats.length > 0 &&
@@ -35,10 +41,10 @@ export function isTally(tally: any) {
   );
 }
 
-function isSeat(seat: any) {
+function isSeat(value: unknown) {
+  const seat = fieldsOf(value);
   return (
     seat !== null &&
-    typeof seat === 'object' &&
     isText(seat.name) &&
     seat.name !== '' &&
     orNull(seat.level, isText) &&
@@ -48,23 +54,32 @@ function isSeat(seat: any) {
   );
 }
 
-function isDay(day: any) {
-  return day !== null && typeof day === 'object' && [day.kind, day.date, day.line].every(isText) && whole(day.version);
+function isDay(value: unknown) {
+  const day = fieldsOf(value);
+  return day !== null && [day.kind, day.date, day.line].every(isText) && whole(day.version);
 }
 
-function isMargin(margin: any) {
-  return typeof margin === 'object' && whole(margin.n) && isText(margin.unit) && isText(margin.say);
+function isMargin(value: unknown) {
+  const margin = fieldsOf(value);
+  return margin !== null && whole(margin.n) && isText(margin.unit) && isText(margin.say);
 }
 
 /** Whether a stored row of the record can be shown and counted. */
-export function isFinished(row: any) {
-  return isTime(row.time) && isText(row.match) && isTally(row.tally) && row.id === row.tally.id;
+export function isFinished(value: unknown): value is FinishedRow {
+  const row = fieldsOf(value);
+  return (
+    row !== null &&
+    isTime(row['time']) &&
+    isText(row['match']) &&
+    isTally(row['tally']) &&
+    row['id'] === row['tally'].id
+  );
 }
 
 /**
  * A stored row of the index of games, marked as damaged if it cannot be read; then it can still be listed and removed.
  */
-export function legible(row: any): MatchRow {
+export function legible(row: MatchRow): MatchRow {
   const { game, label, n, phase, time, count } = row;
   if ([game, label, phase].every(isText) && whole(n) && whole(count) && isTime(time)) return row;
   return {

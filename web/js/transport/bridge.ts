@@ -1,6 +1,7 @@
 /** Starts the engine, reports progress, and calls it: each call has a time limit, and a worker that hangs is ended. */
 
 import { stage } from '../engine/stages.ts';
+import type { Reply, Request } from '../engine/types.ts';
 import { lacking } from '../engine/wasm-support.ts';
 import { Deltas } from './delta.ts';
 import { buildInfo, chooseWay, compile, discard, download, EngineError, networkError } from './download.ts';
@@ -12,16 +13,12 @@ interface Progress {
   fraction: number; // of the whole start, 0 to 1
 }
 
-/** An engine that runs. A request as text gets its reply as text, without deltas. */
+/** An engine that runs. */
 export interface Bridge {
-  call: Call;
+  call: (request: Request, patience?: number) => Promise<Reply>;
+  text: (request: string, patience?: number) => Promise<string>; // a call without deltas, as the worker sees it
   version: string;
   stop: () => void;
-}
-
-interface Call {
-  (request: string, patience?: number): Promise<string>;
-  (request: object, patience?: number): Promise<any>;
 }
 
 /** Longest wait for a reply, ms. The engine works in slices of a few hundredths of a second. */
@@ -130,10 +127,9 @@ async function attempt(
   const waiting: Set<(error: EngineError) => void> = new Set();
   const deltas = new Deltas();
 
-  const call: Call = (request: any, patience = PATIENCE) => {
+  const text: Bridge['text'] = (request, patience = PATIENCE) => {
     const target = worker;
     if (!target) return Promise.reject(new EngineError('hung', 'The engine is not running.'));
-    const plain = typeof request === 'string';
     return new Promise((resolve, reject) => {
       const settle = () => {
         clearTimeout(limit);
@@ -148,20 +144,23 @@ async function attempt(
         for (const other of [...waiting]) other(new EngineError('hung', 'The engine did not answer in time.'));
       }, patience);
       waiting.add(refuse);
-      target.sync.call(plain ? request : JSON.stringify({ ...request, delta: true })).then(
+      target.sync.call(request).then(
         (reply) => {
           settle();
-          resolve(plain ? reply : deltas.whole(JSON.parse(reply)));
+          resolve(reply);
         },
         (error) => refuse(new EngineError('broken', error instanceof Error ? error.message : String(error))),
       );
     });
   };
 
+  const call: Bridge['call'] = async (request, patience) =>
+    deltas.whole(JSON.parse(await text(JSON.stringify({ ...request, delta: true }), patience)));
+
   try {
     const hello = await Promise.race([steps(), silence]);
     report('engine', 1);
-    return { call, version: String(hello.version ?? build.version), stop };
+    return { call, text, version: String(hello.version ?? build.version), stop };
   } catch (error) {
     stop();
     // The first reply belongs to the start.

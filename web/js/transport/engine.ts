@@ -194,7 +194,7 @@ export function ask(request: Request): Promise<Reply> {
   return queue.add(async () => {
     if (!bridge || engine.phase !== 'ready') throw new Error('The engine is not running');
     try {
-      return (await bridge.call(timed)) as Reply;
+      return await bridge.call(timed);
     } catch (error) {
       fail(error);
       throw error;
