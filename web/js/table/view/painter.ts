@@ -1,5 +1,5 @@
 // Paints a view. It knows kinds of zones, cards and tokens, and no game. A thing keeps its element as long as it is in
-// the view, also in another zone, so that it can move there and keep the focus. Templates would make a new element.
+// the view, also in another zone. So it can move there and keep the focus. Templates would make a new element.
 // Everything on the screen could be thrown away and painted again.
 
 import type { Card, Looker, Seat, ShownView, Step, View, Zone } from '../../engine/types.ts';
