@@ -1,12 +1,12 @@
 /** Makes the parts of a table, gives each what it needs, and puts them on the page. Only `Screen` uses all of them. */
 
 import type { Reply, Request, Table } from '../engine/types.ts';
+import { control } from '../ui/control.ts';
 import { attr, h } from '../ui/dom.ts';
 import { Note } from '../ui/explain.ts';
 import { element } from '../ui/template.ts';
 import { Boards } from './frame/boards.ts';
 import { Seats } from './frame/clocks.ts';
-import { control } from './frame/control.ts';
 import { Controls } from './frame/controls.ts';
 import { CountIn } from './frame/count-in.ts';
 import { CoverCard } from './frame/cover.ts';

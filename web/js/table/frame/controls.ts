@@ -2,10 +2,10 @@
 // The engine's `can` and `cannot` say what can be done now.
 
 import type { Table } from '../../engine/types.ts';
+import { control } from '../../ui/control.ts';
 import { sheet } from '../../ui/sheets.ts';
 import { element, html, nothing, repaint, type TemplateResult } from '../../ui/template.ts';
 import type { TableContext } from '../types.ts';
-import { control } from './control.ts';
 import { paceSteps, watchControls } from './watch-controls.ts';
 
 export class Controls {

@@ -3,10 +3,10 @@
 
 import type { Cover, Seat } from '../../engine/types.ts';
 import { seatSign } from '../../ui/colours.ts';
+import { control } from '../../ui/control.ts';
 import { element, html, nothing, repaint } from '../../ui/template.ts';
 import { whose } from '../state.ts';
 import type { TableContext } from '../types.ts';
-import { control } from './control.ts';
 
 /** The buttons are off at first, in milliseconds: the press that ended a turn must not open the next hand. */
 const DEAF = 400;

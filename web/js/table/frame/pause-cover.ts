@@ -1,10 +1,10 @@
 // Covers the table while the game is paused: clocks stand still, and so does thinking.
 
 import type { Table } from '../../engine/types.ts';
+import { control } from '../../ui/control.ts';
 import { attr } from '../../ui/dom.ts';
 import { element, html, repaint } from '../../ui/template.ts';
 import type { TableContext } from '../types.ts';
-import { control } from './control.ts';
 import { around, type Side, sidesOf } from './table-edges.ts';
 
 export class PauseCover {

@@ -4,10 +4,10 @@
 import type { InfoPanel, LessonOn, PromptButton, Table } from '../../engine/types.ts';
 import { iconOf } from '../../ui/art.ts';
 import { seatSign } from '../../ui/colours.ts';
+import { control } from '../../ui/control.ts';
 import { attr } from '../../ui/dom.ts';
 import { element, html, nothing, repaint, repeat } from '../../ui/template.ts';
 import type { TableContext } from '../types.ts';
-import { control } from './control.ts';
 import { panelButton } from './info-panels.ts';
 
 /** How long a refusal stands, in milliseconds. */

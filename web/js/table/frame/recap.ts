@@ -3,10 +3,10 @@
 
 import type { Recap as RecapData, Table, TableEvent, Touch, View } from '../../engine/types.ts';
 import { seatSign } from '../../ui/colours.ts';
+import { control } from '../../ui/control.ts';
 import { element, html, repaint } from '../../ui/template.ts';
 import { whose } from '../state.ts';
 import type { TableContext } from '../types.ts';
-import { control } from './control.ts';
 import type { Prompt } from './prompt.ts';
 
 interface Needs {

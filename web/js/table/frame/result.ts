@@ -3,12 +3,12 @@
 
 import type { Review, Table } from '../../engine/types.ts';
 import { iconOf } from '../../ui/art.ts';
+import { control } from '../../ui/control.ts';
 import { flagField } from '../../ui/sheets.ts';
 import { element, guard, html, nothing, repaint, repeat } from '../../ui/template.ts';
 import { whose } from '../state.ts';
 import type { Suggestion, TableContext } from '../types.ts';
 import { extensions } from '../view/extensions.ts';
-import { control } from './control.ts';
 import { DayPart } from './day.ts';
 import { honours, resultRow } from './podium.ts';
 import { Counting } from './points-count.ts';

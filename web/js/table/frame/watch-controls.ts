@@ -3,11 +3,11 @@
 
 import type { Table } from '../../engine/types.ts';
 import { iconOf } from '../../ui/art.ts';
+import { control } from '../../ui/control.ts';
 import { fitted } from '../../ui/fit.ts';
 import { html } from '../../ui/template.ts';
 import { PACES } from '../state.ts';
 import type { TableContext } from '../types.ts';
-import { control } from './control.ts';
 
 /** @param held whether the viewer has stopped the bots */
 export function watchControls(ctx: TableContext, table: Table | null, held: boolean) {

@@ -1,9 +1,8 @@
 // A button of the table that does a command. The name gives its label, its drawing and its `data-do`.
 
-import { iconOf } from '../../ui/art.ts';
-import { hovers } from '../../ui/dom.ts';
-import { html, nothing } from '../../ui/template.ts';
-import type { TableContext } from '../types.ts';
+import { iconOf } from './art.ts';
+import { hovers } from './dom.ts';
+import { html, nothing } from './template.ts';
 
 interface Look {
   label?: string | undefined;
@@ -20,7 +19,7 @@ interface Look {
   asked?: boolean; // it asks for a second press
 }
 
-export function control({ words }: Pick<TableContext, 'words'>, name: string, look: Look = {}) {
+export function control({ words }: { words: (key: string) => string }, name: string, look: Look = {}) {
   const label = look.label ?? words(`table.${name}`);
   const quiet = look.quiet ? label : nothing;
   // Where there is a tooltip, it is the name: as a description it would say the same again.
