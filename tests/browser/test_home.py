@@ -34,11 +34,20 @@ def whole(page: Page) -> int:
     return sum(1 for box in boxes if box and box["y"] + box["height"] <= size["height"])
 
 
+#: Returns for each track the height of its zone as a part of its picture's height.
+FILLED = """pictures => pictures.flatMap((picture) =>
+    [...picture.querySelectorAll('[data-kind=track], [data-kind=road]')].map((zone) =>
+        zone.getBoundingClientRect().height / picture.getBoundingClientRect().height))"""
+
+
 def test_all_five_are_in_sight_on_a_desktop_and_three_on_a_phone(open_page: Opener) -> None:
     page = open_page("", viewport=DESKTOP)
     painted = page.locator("#programme [data-picture-of][role=img]")
     expect(painted).to_have_count(len(GAMES))
     assert whole(page) == len(GAMES)
+    filled = painted.evaluate_all(FILLED)
+    assert len(filled) == 4, "the fifth game has no track"
+    assert all(0.98 < part < 1.02 for part in filled), filled
     page.set_viewport_size(PHONE)
     assert whole(page) == 3
 

@@ -90,11 +90,15 @@ export function paintMiniature(
   };
 }
 
-/** Complete each frame with the unchanged zones of earlier frames. */
+/** Complete each frame with the unchanged zones of earlier frames, without the slots that place zones on a table. */
 function completeFrames(frames: Frame[]) {
   const known: Map<string, Zone> = new Map();
   return frames.map(({ zones, tokens }) => {
-    for (const zone of zones) if ('kind' in zone) known.set(zone.id, zone);
+    for (const zone of zones)
+      if ('kind' in zone) {
+        const { slot: _, ...unplaced } = zone;
+        known.set(zone.id, unplaced);
+      }
     return { tokens, zones: zones.map(({ id }) => known.get(id) as Zone) };
   });
 }
