@@ -70,7 +70,7 @@ STORED = """async ([extension, remove]) => {
             "#/grand-prix?seats=person,bot:easy&partial=off",
             "[data-zone=road] [data-token]",
         ),
-        ("places", "#/racing-demon?seats=person,bot:easy", ".seat-own [data-thing]"),
+        ("places", "#/racing-demon?seats=person,bot:easy", "[data-part=seat-own] [data-thing]"),
     ],
 )
 def test_an_extension_is_stored_after_it_was_fetched(

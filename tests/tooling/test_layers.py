@@ -4,17 +4,11 @@ from __future__ import annotations
 
 import re
 from graphlib import CycleError, TopologicalSorter
-from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.tooling.scripts import JS, SCRIPTS
 from tools import bundle
-from tools.common import WEB
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-JS = WEB / "js"
 
 #: The layers from top to bottom. A script may import its own folder and the layers below.
 LAYERS = (
@@ -35,19 +29,6 @@ LAYERS = (
 )
 #: Scripts that every folder below ``table/`` may import, although ``table/`` is a higher layer.
 SHARED = {"table/state.ts", "table/types.ts"}
-
-IMPORT = re.compile(r"""(?:from|import)\s*\(?\s*["'](\.[^"']+\.[jt]s)["']""")
-
-
-def imports(path: Path) -> set[str]:
-    """Return the scripts that a script imports, including imports of types, relative to ``web/js``."""
-    return {
-        (path.parent / match[1]).resolve().relative_to(JS).as_posix()
-        for match in IMPORT.finditer(path.read_text("utf-8"))
-    }
-
-
-SCRIPTS = {path.relative_to(JS).as_posix(): imports(path) for path in sorted(JS.rglob("*.[jt]s"))}
 
 
 def layer(name: str) -> int:

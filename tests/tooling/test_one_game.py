@@ -12,7 +12,7 @@ import pytest
 
 from tests.gallery.serving import serving
 from tests.gallery.shelf import names
-from tests.tooling.test_layers import SCRIPTS
+from tests.tooling.scripts import SCRIPTS
 from tools import bundle
 
 if TYPE_CHECKING:

@@ -66,7 +66,7 @@ export function paintTable(parts: Parts, table: Table, reply: Reply, request: Re
   if (shots.length && !(recap && told) && weighs(steps)) holdBack(parts, speak);
   else speak();
   // The motion, and what comes when everything is still.
-  if (recap && told) tellAgain(parts, table, recap);
+  if (recap && told) showRecapAgain(parts, table, recap);
   else if (shots.length) slide(parts, change, shots);
   else {
     if (recap) parts.recap.playRecap(recap, table);
@@ -113,7 +113,7 @@ function paintHost({ ctx, host, state, title }: Parts, { table, old, fresh, movi
 }
 
 /** Shows the recap as motion, then the present table. */
-function tellAgain(parts: Parts, table: Table, recap: RecapData) {
+function showRecapAgain(parts: Parts, table: Table, recap: RecapData) {
   const play = () => parts.recap.play(recap, table);
   showing(parts, 'recap', play, () => {
     paintBoards(parts, table);

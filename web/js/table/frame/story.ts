@@ -48,7 +48,7 @@ export class StoryPart {
           <h3 class="story-title" data-part="story-title" ?hidden=${!story || title === first}>${title}</h3>
           <div class="story-chart" data-part="story-chart">${table && story ? this.chart(table, story) : nothing}</div>
           <p class="story-changes" data-part="story-changes">${story?.changes}</p>
-          <div class="unseen">${table && story ? heard(table, story) : nothing}</div>
+          <div class="unseen">${table && story ? chartTable(table, story) : nothing}</div>
           <div class="story-figures" data-part="story-figures" role="region" tabindex="0"
             aria-label=${words('table.story.figures')} ?hidden=${story?.figures.length === 0}>
             ${table && story ? figures(table, story, words('table.story.figures')) : nothing}
@@ -118,7 +118,7 @@ function seatsOf({ seats, result }: Table) {
 }
 
 /** The chart as a table, for screen readers. */
-function heard({ seats }: Table, { title, rows }: Story) {
+function chartTable({ seats }: Table, { title, rows }: Story) {
   const head = seats.map(({ name }) => html`<th scope="col" class="person-name" translate="no">${name}</th>`);
   return grid(
     title,
