@@ -263,7 +263,7 @@ def _requests() -> list[str]:
     """Return the lines of types.d.ts that declare the arguments of commands."""
     from hairpin.session.requests import ALWAYS, ARGUMENTS
 
-    lines = ["", "/** What each command takes; null is the same as nothing. */"]
+    lines = ["", "/** The arguments of each command; null means the same as a missing argument. */"]
     lines.append("export interface Arguments {")
     for command, (needed, taken) in ARGUMENTS.items():
         each = [f"{name}: {_ARGUMENTS[kind.key]}" for name, kind in needed.items()]

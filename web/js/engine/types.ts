@@ -1294,7 +1294,7 @@ export interface Reply {
   games?: GameInfo[];
 }
 
-/** What each command takes; null is the same as nothing. */
+/** The arguments of each command; null means the same as a missing argument. */
 export interface Arguments {
   hello: { games?: boolean | null };
   preload: { game: string };

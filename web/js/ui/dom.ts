@@ -175,7 +175,7 @@ export class Pool<N extends Element> {
     this.seen.clear();
   }
 
-  /** The node of a key; a new one if there is none. */
+  /** Returns the node of a key, and makes it if it is missing. */
   get(key: string, make: () => N): N {
     this.seen.add(key);
     let node = this.nodes.get(key);

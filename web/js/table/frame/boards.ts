@@ -53,7 +53,7 @@ export class Boards {
     attr(this.box, 'data-count', roots.length);
   }
 
-  /** The board of a key; a new one if there is none. */
+  /** Returns the board of a key, and makes it if it is missing. */
   board(key: string, shown: ShownView): Board {
     const known = this.map.get(key);
     if (known) return known;

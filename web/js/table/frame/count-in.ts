@@ -13,11 +13,11 @@ interface Needs {
   signal: AbortSignal; // of the table's end
   state: State;
   words: (key: string) => string;
-  middle: () => Element | null; // what it stands over, if there is such a thing
-  tell: (words: string, sound: string) => void; // to the ear
-  begins: () => void; // what lies over the table goes
-  changed: () => void; // it has begun or was stopped: what is covered by that
-  focus: (button: HTMLElement) => void; // bring the focus there, if it may be moved
+  middle: () => Element | null; // the element under the figure, if the table has one
+  tell: (words: string, sound: string) => void; // announces words and plays a sound
+  begins: () => void; // removes covers from the table
+  changed: () => void; // called when the countdown begins or stops
+  focus: (button: HTMLElement) => void; // moves the focus to the button, if it may move
   resume: () => Promise<unknown>;
   home: () => void; // the focus goes where the play is
 }
@@ -31,7 +31,7 @@ const LINGERS = 700;
 export class CountIn {
   box: HTMLElement;
   open = false;
-  /** The figure, and how many there were before it. */
+  /** The shown figure, and the number of figures before it. */
   figure = '';
   nth = 0;
   /** Whether the figure is the last: "Go". */
@@ -41,7 +41,7 @@ export class CountIn {
   /** Whether it stands over the middle of the table. */
   over = false;
   sides: Side[] = [];
-  /** What is counted now; 0 if nothing is. */
+  /** The number of the countdown: 3, 2 or 1; 0 if no countdown runs. */
   at = 0;
   timer = 0;
 

@@ -61,7 +61,7 @@ export class CoverCard {
     return true;
   }
 
-  /** From here on its buttons do nothing. */
+  /** Makes the buttons of the cover ignore presses. */
   deafen() {
     clearTimeout(this.timer);
     this.paint({ deaf: true });

@@ -19,7 +19,7 @@ interface Needs {
   result: { open: boolean };
 }
 
-/** Whether a board asks somebody: something is lit. */
+/** Whether a board waits for a touch: then things are lit. */
 export function asks(shown: ShownView) {
   return (shown.touch?.next ?? []).length > 0;
 }
@@ -46,7 +46,7 @@ export function paintPrompt({ state, ctx, result }: Needs, table: Table, board: 
   const { prompt, painter } = board;
   const { touched = [], viewer } = board.shown;
   const hint = state.hint && (viewer === state.hint.seat || table.views.length === 1) ? state.hint : null;
-  // Whoever touches something else does not follow the hint.
+  // A touch of another thing shows that the player does not follow the hint.
   const followed = hint !== null && touched.every((id) => hint.things.includes(id));
   painter.point(followed ? hint.things : [], followed && !touched.length ? hint.also : []);
   const hinted = hint !== null && !touched.length && table.prompt.mood === 'ask';

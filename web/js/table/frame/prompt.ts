@@ -152,7 +152,7 @@ export class Prompt {
   }
 
   /**
-   * Shows what is said and what can be pressed now.
+   * Paints the sentences and buttons of the strip.
    * @returns whether the button that had the focus is gone and nothing here can take its place
    */
   paintPrompt(change: Pick<Shown, 'say' | 'mood' | 'last' | 'buttons'> & Partial<Shown>): boolean {

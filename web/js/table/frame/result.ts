@@ -36,10 +36,10 @@ export class ResultCard {
   known: Review | null = null;
   /** While the points are counted up, the last counted part. */
   part: number | null = null;
-  /** What may be played next, and after which deal that was said. */
+  /** The suggested next game, and the number of the deal that it follows. */
   next: Suggestion | null = null;
   nextAfter: number | undefined = undefined;
-  /** The edges where somebody sits, and the one that the result is turned to. */
+  /** The occupied edges, and the edge that the result faces. */
   sides: Side[] = [];
   edge = 'bottom';
 
@@ -155,7 +155,7 @@ export class ResultCard {
     repaint(this.handles, this.handlesTemplate());
   }
 
-  /** It takes the focus, so that nobody who pressed keys to play presses a button here. */
+  /** The title gets the focus, so that a key pressed for a move presses no button of the result. */
   get title() {
     return this.box.querySelector('.result-title') as HTMLElement;
   }

@@ -21,7 +21,7 @@ const FEW = 6;
 const ROOMY = matchMedia('(min-width: 80rem) and (min-height: 45rem)');
 
 export class StoryPart {
-  /** The end whose story was asked for. */
+  /** The key of the result whose story is shown. */
   of = '';
   story: Story | null = null;
   box: HTMLDetailsElement;

@@ -9,7 +9,7 @@ export interface Side {
   colour: string | null;
 }
 
-/** The edges where somebody sits; none if all look from one side. */
+/** Returns the occupied edges, or none if all players look from one side. */
 export function sidesOf(host: Element | null): Side[] {
   if (!host?.hasAttribute('data-edges')) return [];
   return ([...host.querySelectorAll('.seat-own[data-edge]')] as HTMLElement[]).map(({ dataset }) => ({

@@ -32,7 +32,7 @@ export function watchControls(ctx: TableContext, table: Table | null, held: bool
     ${control(ctx, 'end', { hidden, off })}`;
 }
 
-/** How fast bots play: one of a few, side by side. `face`: what each button shows. */
+/** Buttons for the pace of bots, side by side. `face` returns the content of a button. */
 export function paceSteps(
   { words, prefs }: TableContext,
   part: string,
