@@ -42,7 +42,7 @@ export function keepInTab(key: string, value: unknown) {
 /** Key that is set for a moment when everything is deleted, to tell other tabs. */
 const DELETED = 'hairpin.deleted';
 
-/** Calls when another tab has deleted everything. */
+/** Calls `then` when another tab has deleted all stored data. */
 export function onForgotten(then: () => void) {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === DELETED && newValue !== null) then();

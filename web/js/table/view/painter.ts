@@ -157,7 +157,7 @@ export class Painter {
 
   /**
    * Paints the buttons of the view.
-   * @returns those for everybody, and those in the own tables of seats
+   * @returns the shared buttons, and the buttons in the areas of seats
    */
   paintButtons({ buttons = [] }: View, tables: SeatAreas | null) {
     const { things, root } = this;
@@ -308,7 +308,7 @@ export class Painter {
   /**
    * Keeps the card that was turned up last in sight where it was turned up, after it has moved on.
    * @param steps the moves that led here
-   * @param elsewhere whether this is another point of the game, or another game
+   * @param elsewhere whether the view shows another move number or another game
    */
   recall(steps: Step[], elsewhere: boolean) {
     const flip = steps.flatMap((step) => step.events ?? []).findLast((event) => event.do === 'flip');
