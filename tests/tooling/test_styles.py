@@ -81,25 +81,6 @@ SIZES = ("shapes.css", "windows.css", "slots.css")
 SIZE = re.compile(r"data-shape|@(media|container)[^{]*(width|height|orientation)")
 #: How the comment above such a condition begins; it goes on with the reason.
 REASON = "Size: "
-#: File -> how many conditions without a reason it may still have. New files have none.
-UNEXPLAINED = {
-    "circuit/lines.css": 1,
-    "circuit/running-order.css": 3,
-    "circuit/screen-reader-only.css": 1,
-    "circuit/seats.css": 4,
-    "circuit/table-sizes.css": 6,
-    "circuit/table.css": 2,
-    "circuit/weighed-choices.css": 3,
-    "places/flat-device.css": 7,
-    "games/daytona.css": 6,
-    "games/racing-demon.css": 4,
-    "games/turbo-duel.css": 7,
-    "places/opponents.css": 8,
-    "places/seat-areas-words.css": 4,
-    "places/seat-areas.css": 5,
-    "places/seat-tables.css": 4,
-    "places/table-edges.css": 2,
-}
 
 
 def conditions(css: str) -> Iterator[tuple[int, str]]:
@@ -129,6 +110,4 @@ def test_conditions_on_sizes_give_a_reason() -> None:
         name = path.relative_to(CSS).as_posix()
         if name not in SIZES:
             found = [line for line, reason in conditions(path.read_text("utf-8")) if not reason]
-            assert len(found) <= UNEXPLAINED.get(name, 0), (
-                f"{name}: lines {found} ask for a size without a reason"
-            )
+            assert not found, f"{name}: lines {found} ask for a size without a reason"

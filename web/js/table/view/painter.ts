@@ -308,7 +308,7 @@ export class Painter {
   /**
    * Keeps the card that was turned up last in sight where it was turned up, after it has moved on.
    * @param steps the moves that led here
-   * @param elsewhere whether the view shows another move number or another game
+   * @param elsewhere true after a jump to a different move or game
    */
   recall(steps: Step[], elsewhere: boolean) {
     const flip = steps.flatMap((step) => step.events ?? []).findLast((event) => event.do === 'flip');
