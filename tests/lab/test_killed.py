@@ -65,6 +65,7 @@ from hairpin.games import load
 from hairpin_lab.arena.games import Plan, played
 from hairpin_lab.bots.program import end_process
 
+signal.signal(signal.SIGINT, signal.default_int_handler)
 signal.signal(signal.SIGTERM, lambda *_: end_process())
 start = subprocess.Popen
 

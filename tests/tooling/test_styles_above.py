@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 #: ABOVE finds selectors of elements that contain all cards of a table. ELSEWHERE finds conditions
 #: that exclude a running real-time game.
 ABOVE = re.compile(r"^(html|:root|&?[.](screen|table|views?))(?![\w-])")
-ELSEWHERE = re.compile(r":not\(\[data-(own|real-time)\]\)|\[data-live=\"?false")
+ELSEWHERE = re.compile(r":not\(\[data-(own|real-time)\]\)|\[data-live=\"?false|\[data-miniature\]")
 
 
 def anchors(css: str) -> Iterator[str]:

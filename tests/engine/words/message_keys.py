@@ -361,6 +361,8 @@ NO_KEYS = (
     "{name}.po",
     "{package}.{module}",
     ".{folder.name}-{os.getpid()}",
+    "mark-{suit}.svg",
+    "{rank if number else name.replace('*', 'joker-')}.svg",
     "{pattern.word}_game.po",
     "{pattern.word}_guide.en.md",
     "{pattern.word}_test.py",

@@ -85,7 +85,7 @@ export function drawChart({
     foot,
   );
   const inOrder = [...lines].sort((a, b) => Number(a.main ?? false) - Number(b.main ?? false));
-  const words = (name: string, text: string, x: number, y: number) => svg`
+  const caption = (name: string, text: string, x: number, y: number) => svg`
     <text class=${name} x=${x} y=${y}>${text}</text>`;
   const line = ({ colour, main, points }: Line) => svg`
     <polyline class="chart-line" data-part="chart-line" points=${points.map(place).join(' ')}
@@ -105,12 +105,12 @@ export function drawChart({
       ${rulers.map(
         ({ y, text }) => svg`
           <line class="chart-ruler" x1=${left} x2=${right} y1=${py(y)} y2=${py(y)}></line>
-          ${small ? nothing : words('chart-scale', text, left - 5, py(y) + 4)}`,
+          ${small ? nothing : caption('chart-scale', text, left - 5, py(y) + 4)}`,
       )}
       ${ticks.map(
         ({ x, text }) => svg`
           <line class="chart-ruler" x1=${px(x)} x2=${px(x)} y1=${foot} y2=${foot + 3}></line>
-          ${words('chart-tick', text, px(x), high - room.bottom + 3)}`,
+          ${caption('chart-tick', text, px(x), high - room.bottom + 3)}`,
       )}
       ${inOrder.map(line)}
       ${signed.map(({ colour }, i) => signAt(colour, right + 3, (ends[i] ?? foot) - SIGN / 2))}
