@@ -47,7 +47,7 @@ export class MoveList {
       <li class="move-line" data-part="move-line" ?data-minor=${minor}>
         <button type="button" class="move" data-part="move" data-goto=${n} tabindex="-1">
           <span class="move-n" data-part="move-n">${number}</span>
-          ${seat ? html`${sign(seat.colour)}<span class="unseen">${seat.name}. </span>` : nothing}
+          ${seat ? html`${sign(seat.colour)}<span class="unseen" translate="no">${seat.name}. </span>` : nothing}
           <span class="move-words"><span class="move-say" data-part="move-say">${say}</span>${
             seat ? html` <span class="move-notes" data-part="move-notes">${notes.join(' ')}</span>` : nothing
           }</span>
