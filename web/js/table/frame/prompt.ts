@@ -63,7 +63,8 @@ export function briefs({ ticker = [], seats }: Table): Brief[] {
 
 function glance({ who, colour, say }: Brief) {
   return html`
-    <span class="brief" data-part="brief">${seatSign(colour)}<span class="unseen" translate="no">${who}. </span>${say}</span>`;
+    <span class="brief" data-part="brief">${seatSign(colour)}<span class="unseen"
+      translate="no">${who}. </span>${say}</span>`;
 }
 
 export class Prompt {
