@@ -268,7 +268,8 @@ def play(
     browser.start_tracing(page=page, categories=CATEGORIES)
     page.evaluate("__watch()")
     if people:
-        page.evaluate("__tap(250)")
+        # No multiple of a frame: otherwise every tap of a run would be due at the same point of a frame.
+        page.evaluate("__tap(257)")
     begun = int(page.locator("[data-n]").get_attribute("data-n") or 0)
     page.wait_for_timeout(seconds * 1000)
     n = int(page.locator("[data-n]").get_attribute("data-n") or 0)
