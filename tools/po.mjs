@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 
-const ENTRY = /^(msgid_plural|msgid|msgstr(?:\[\d+\])?)\s+"(.*)"$/;
+const ENTRY = /^(msgctxt|msgid_plural|msgid|msgstr(?:\[\d+\])?)\s+"(.*)"$/;
 const MORE = /^"(.*)"$/;
 /** A plural rule has the same form in C and in JavaScript. */
 const RULE = /plural=([n\d\s!=<>&|?:()%+-]+);/;
@@ -10,13 +10,15 @@ const RULE = /plural=([n\d\s!=<>&|?:()%+-]+);/;
 const plain = (text) => text.replace(/\\(.)/g, (_, sign) => ({ n: '\n', t: '\t' })[sign] ?? sign);
 
 /**
- * Returns the entries of a catalogue: pairs of a key and its forms. The header has an empty key.
+ * Returns the entries of a catalogue: pairs of a key and its forms. The header has an empty key. The context of an
+ * entry stands before its key.
  * @param {string} text
  * @returns {[string, string[]][]}
  */
 export function entries(text) {
   const found = [];
   let part = '';
+  let context = '';
   for (const raw of text.split('\n')) {
     const line = raw.trim();
     if (!line || line.startsWith('#')) continue;
@@ -25,8 +27,11 @@ export function entries(text) {
     if (begins) part = begins[1];
     else if (!MORE.test(line)) throw new Error(`Not a line of a catalogue: ${line}`);
     const [, forms] = found.at(-1) ?? [];
-    if (begins && part === 'msgid') found.push([words, []]);
-    else if (begins && part.startsWith('msgstr')) forms.push(words);
+    if (begins && part === 'msgctxt') context = `${words}\u0004`;
+    else if (begins && part === 'msgid') {
+      found.push([context + words, []]);
+      context = '';
+    } else if (begins && part.startsWith('msgstr')) forms.push(words);
     else if (part === 'msgid') found.at(-1)[0] += words;
     else if (part.startsWith('msgstr')) forms[forms.length - 1] += words;
   }

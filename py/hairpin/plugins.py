@@ -27,7 +27,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from .catalog import game_info, take_up
 from .core.errors import SettingsError
 from .core.game import Game
-from .core.words import WORDS_FOLDER, CatalogueError, Speaker, catalogue, parse_po
+from .core.words import WORDS_FOLDER, CatalogueError, Speaker, catalogue, parse_po, plain_key
 from .games import ALL_GAMES, Finder, home
 
 if TYPE_CHECKING:
@@ -252,7 +252,7 @@ def _load_game(module_name: str, attribute: str, place: str, root: Path | None =
 def is_taken(game: str) -> bool:
     """Whether Hairpin already uses this id: for a game, as the first part of a message key, or as
     the name of a catalogue file."""
-    firsts = {key.partition(".")[0] for key in catalogue().load_all()}
+    firsts = {plain_key(key).partition(".")[0] for key in catalogue().load_all()}
     files = {file.stem.replace("_", "-") for file in WORDS_FOLDER.glob("*/*.po")}
     return game in ALL_GAMES or game in firsts or game in files
 
@@ -274,7 +274,9 @@ def _check_words(game: Game[Any]) -> None:
     try:
         entries = parse_po(file.read_text("utf-8"), file.name) if file.exists() else ()
         own = game.id + "."
-        foreign = next((key for key, _ in entries if key and not key.startswith(own)), "")
+        foreign = next(
+            (key for key, _ in entries if key and not plain_key(key).startswith(own)), ""
+        )
         if foreign:
             raise BrokenGame("elsewhere.key", file=str(file), key=foreign, id=game.id)
         take_up(game)

@@ -9,7 +9,7 @@ import shutil
 import pytest
 from hairpin.bots.driver import PACES
 from hairpin.core.seats import COLOURS
-from hairpin.core.words import WORDS_FOLDER, Catalogue, parse_po
+from hairpin.core.words import WORDS_FOLDER, Catalogue, parse_po, plain_key
 
 from tools import common, stdlib
 from tools.common import ENGINE, ROOT, WEB
@@ -26,7 +26,7 @@ CODE = [COMMENT.sub("", path.read_text("utf-8")) for path in SCRIPTS]
 SENTENCES = {
     key: forms for file in FILES for key, forms in parse_po(file.read_text("utf-8")) if key
 }
-KNOWN = set(SENTENCES)
+KNOWN = {plain_key(key) for key in SENTENCES}
 
 
 def test_every_key_in_a_script_exists() -> None:

@@ -6,13 +6,23 @@ folder per language under ``hairpin/words``. The ``msgid`` is the key and the ``
 sentence with ``{named}`` values. The value ``n`` chooses the form of an entry with
 ``msgid_plural``. A ``Speaker`` knows the language and the players' names, and turns messages into
 text.
+
+A sentence that names a player has a variant for the reader: an entry with the same ``msgid`` and a
+``msgctxt`` that names the value that is the reader::
+
+    msgctxt "you: who"
+    msgid "turbo-duel.plays.on"
+    msgstr "You play {card} and drive on to space {space}."
+
+If several values are the reader, the context names all of them in the order of the alphabet
+(``you: owner, who``). A list in a variant has only the others: “You and {who} win!”.
 """
 
 from __future__ import annotations
 
 import gettext
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -22,6 +32,9 @@ WORDS_FOLDER = Path(__file__).resolve().parent.parent / "words"
 DEFAULT_LANGUAGE = "en"
 # The folders of catalogues: Hairpin's own folder, then the folders of plugin games.
 _FOLDERS = [WORDS_FOLDER]
+# As in gettext's own files, this character joins the context of an entry to its key.
+_JOIN = "\4"
+_READER = "you: "
 
 
 def add_words(folder: Path) -> None:
@@ -130,6 +143,14 @@ class Catalogue:
             self._load(key.partition(".")[0].replace("-", "_"))
         return key in self._entries
 
+    def variant(self, key: str, readers: Iterable[str]) -> str | None:
+        """Return the key of a sentence's variant in which the named values are the reader; None if the
+        catalogue has no such variant.
+        """
+        self.has(key)  # reads the file
+        found = contextual(_READER + ", ".join(sorted(readers)), key)
+        return found if found in self._entries else None
+
     def form(self, message: Message) -> str:
         """Return the sentence of ``message`` in the right plural form, without its values.
 
@@ -154,7 +175,7 @@ class Catalogue:
         return found
 
 
-_ENTRY = re.compile(r'^(msgid_plural|msgid|msgstr(?:\[\d+\])?)\s+"(.*)"$')
+_ENTRY = re.compile(r'^(msgctxt|msgid_plural|msgid|msgstr(?:\[\d+\])?)\s+"(.*)"$')
 _MORE = re.compile(r'^"(.*)"$')
 _ESCAPE = re.compile(r"\\(.)")
 _NAMED = re.compile(r"\{(\w+)\}")
@@ -164,8 +185,20 @@ def _unescape(text: str) -> str:
     return _ESCAPE.sub(lambda m: {"n": "\n", "t": "\t"}.get(m[1], m[1]), text)
 
 
+def contextual(context: str, key: str) -> str:
+    """Return the name of an entry: its key, with its context before it if it has one."""
+    return f"{context}{_JOIN}{key}" if context else key
+
+
+def plain_key(key: str) -> str:
+    """Return the key of an entry without its context."""
+    return key.rpartition(_JOIN)[2]
+
+
 def parse_po(text: str, source: str = "catalogue") -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield the entries of a ``.po`` text as (msgid, forms). The header has an empty msgid.
+
+    The msgid of an entry with a context is that of ``contextual``.
 
     It reads the output of translators' tools: comments, strings over several lines, plurals. Raises
     ``CatalogueError`` with the line's number for any other line.
@@ -178,7 +211,9 @@ def parse_po(text: str, source: str = "catalogue") -> Iterator[tuple[str, tuple[
             forms = tuple(entry[k] for k in sorted(entry) if k.startswith("msgstr"))
             if not forms:
                 raise CatalogueError(f"{source}: {entry['msgid']!r} has no msgstr")
-            yield entry["msgid"], forms
+            yield contextual(entry.get("msgctxt", ""), entry["msgid"]), forms
+        elif "msgctxt" in entry:
+            raise CatalogueError(f"{source}: the context {entry['msgctxt']!r} has no msgid")
         entry.clear()
 
     for number, raw in enumerate(text.splitlines(), 1):
@@ -187,7 +222,7 @@ def parse_po(text: str, source: str = "catalogue") -> Iterator[tuple[str, tuple[
             continue
         if match := _ENTRY.match(line):
             last = match[1]
-            if last == "msgid":
+            if last == "msgctxt" or (last == "msgid" and any(part != "msgctxt" for part in entry)):
                 yield from finish()
             if last in entry:
                 raise CatalogueError(f"{source}:{number}: {last} twice")
@@ -216,19 +251,30 @@ def catalogue(language: str = DEFAULT_LANGUAGE) -> Catalogue:
 class Speaker:
     """Turns messages into text for one table: a language and the players' names.
 
-    >>> Speaker(["Ann", "Ben"]).say(say("list.and", first="A", last="B"))
-    'A and B'
+    ``you`` is the seat of the reader, whom sentences address in the second person; None if no single
+    player reads them.
+
+    >>> Speaker(["Ann", "Ben"]).say(say("status.act", who=(Seat(1),)))
+    'Ann to play.'
+    >>> Speaker(["Ann", "Ben"], you=1).say(say("status.act", who=(Seat(1),)))
+    'Your turn.'
     """
 
-    def __init__(self, names: list[str], language: str = DEFAULT_LANGUAGE) -> None:
+    def __init__(
+        self, names: list[str], language: str = DEFAULT_LANGUAGE, you: int | None = None
+    ) -> None:
         """``names`` are the players' names in seat order; a seat without a name is called by its
         number.
         """
         self.names = names
         self.catalogue: Catalogue = catalogue(language)
+        self.you = you
+        self._reader = Seat(0 if you is None else you)
 
     def say(self, message: Message) -> str:
         """Return the complete sentence. Raises ``CatalogueError`` if a value it names is missing."""
+        if self.you is not None:
+            message = self._to_reader(message)
         pieces = self.catalogue.pieces(message)
         if len(pieces) == 1:
             return pieces[0]
@@ -238,9 +284,31 @@ class Speaker:
                 value = values[pieces[i]]
             except KeyError:
                 name = f"{{{pieces[i]}}}"
-                raise CatalogueError(f"{message.key!r} needs a value for {name}") from None
+                key = plain_key(message.key)
+                raise CatalogueError(f"{key!r} needs a value for {name}") from None
             said[i] = value if type(value) is str else self.value(value)
         return "".join(said)
+
+    def _to_reader(self, message: Message) -> Message:
+        """Return the message with the key of its variant for the reader, if it names the reader and has
+        such a variant. The reader is not in the lists of the variant.
+        """
+        reader, values = self._reader, message.values
+        names = [
+            name
+            for name, value in values.items()
+            if (type(value) is Seat and value == reader)
+            or (type(value) is tuple and reader in value)
+        ]
+        key = self.catalogue.variant(message.key, names) if names else None
+        if key is None:
+            return message
+        others = {
+            name: tuple(each for each in value if each != reader)
+            for name in names
+            if isinstance(value := values[name], tuple)
+        }
+        return Message(key, {**values, **others} if others else values)
 
     def short(self, message: Message) -> str | None:
         """Return the short form of a sentence (the key plus ``.short``); None if it has no short
@@ -263,10 +331,16 @@ class Speaker:
         return f"−{-value}" if isinstance(value, int) and value < 0 else str(value)
 
     def name(self, seat: int) -> str:
-        """Return the name of the player at ``seat`` (from 1)."""
-        if 0 < seat <= len(self.names):
-            return self.names[seat - 1]
-        return self.say(say("seat.number", seat=seat))
+        """Return the name of the player at ``seat`` (from 1) as a label stands beside things: “You” for
+        a reader who has given no name.
+        """
+        given = self.names[seat - 1] if 0 < seat <= len(self.names) else ""
+        if given and seat != self.you:
+            return given
+        number = self.say(say("seat.number", seat=seat))
+        if seat == self.you and given in ("", number):
+            return self.say(say("seat.you"))
+        return given or number
 
     def listing(self, values: tuple[Value, ...], last: str) -> str:
         """Return the values as a list in words, as the language writes it (“A, B and C”).
@@ -274,6 +348,8 @@ class Speaker:
         ``last`` is the key of the sentence that joins the last two values.
         """
         items = [self.value(value) for value in values]
+        if self._reader in values[1:]:
+            items[values.index(self._reader)] = self.say(say("list.you"))
         if len(items) < 2:
             return items[0] if items else ""
         text = items[0]

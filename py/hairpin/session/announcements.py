@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..core.words import Seat, say
-from .hotseat import people
 from .move_list import sentences
 
 if TYPE_CHECKING:
@@ -24,12 +23,6 @@ if TYPE_CHECKING:
 FEW = 3  # a player with this many cards or fewer is about to run out of cards
 LATEST = 4  # maximum number of sentences about acts of other players
 MOVES = 4  # maximum number of moves in the ticker
-
-
-def only_person(match: MatchLog) -> int | None:
-    """The seat of the only person at the table; None if no person or several people sit there."""
-    persons = people(match)
-    return persons[0] if len(persons) == 1 else None
 
 
 # --- a game begins, and ends -----------------------------------------------------------------------
@@ -99,7 +92,7 @@ def entry_announcement(
     events = [event.seen_by(viewer) for event in match.reports[i].events]
     if match.real_time and match.result is None:
         swept = any(event.do == "gather" for event in events)
-        if not swept and entry.seat != only_person(match):
+        if not swept and entry.seat != speaker.you:
             return ""
     reveal = _reveal_index(events)
     if reveal is not None:
@@ -211,7 +204,7 @@ def real_time_news(
             if event.say is None:
                 continue
             said = session.speaker.say(event.say)
-            if match.entries[i].seat == only_person(match) and event.do != "burst":
+            if match.entries[i].seat == session.speaker.you and event.do != "burst":
                 own.append(said)
                 continue
             if event.do in ("burst", "gather") or "votes" in event.data:

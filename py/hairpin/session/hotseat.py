@@ -128,6 +128,13 @@ def people(match: MatchLog) -> list[int]:
     return [seat for seat, spec in enumerate(match.seats, 1) if not spec.is_bot]
 
 
+def only_person(match: MatchLog) -> int | None:
+    """The seat of the only person at the table, whom sentences call “you”; None if no person or several people sit
+    there."""
+    persons = people(match)
+    return persons[0] if len(persons) == 1 else None
+
+
 def _turn_began(match: MatchLog, seat: int, *, acting: bool) -> int:
     """The point at which the last complete turn of ``seat`` began; 0 if there was none.
 

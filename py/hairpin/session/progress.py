@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ..core.clock import Stopwatch
 from ..core.errors import NotAllowed
 from ..core.words import Speaker
-from .hotseat import Hotseat, people
+from .hotseat import Hotseat, only_person, people
 from .real_time_bots import ASLEEP, RATES
 
 if TYPE_CHECKING:
@@ -35,7 +35,9 @@ def put_on_table(
     session.deal += 1
     session.wrong_moves = 0
     session.past = list(past)
-    session.speaker = Speaker([seat.name for seat in match.seats], session.language)
+    session.speaker = Speaker(
+        [seat.name for seat in match.seats], session.language, you=only_person(match)
+    )
     session.hotseat = Hotseat()
     session.selection.clear()
     session.lesson = None

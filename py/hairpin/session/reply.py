@@ -37,7 +37,7 @@ def full_reply(session: SessionState, now: int) -> dict[str, Any]:
         **_since_last(session, table),
         "steps": steps(session, match, viewer, since),
     }
-    if match.real_time and match.n > since and announcements.only_person(match) is not None:
+    if match.real_time and match.n > since and session.speaker.you is not None:
         reply["news"] = announcements.real_time_news(session, match, viewer, since)
     if match.result is not None and match.n > since and session.lesson is None:
         # Send the summary only with the last move. The client keeps it, so it needs no new summary when it opens

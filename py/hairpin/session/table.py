@@ -270,8 +270,9 @@ def _seat(
     so_far = match.series_so_far() if match.game.result(state) is not None else match.series
     return {
         "seat": seat,
-        "name": spec.name,
+        "name": session.speaker.name(seat),
         "kind": "bot" if spec.is_bot else "person",
+        **({"you": True} if seat == session.speaker.you else {}),
         "level": None if spec.level is None else newest_level(match.game, spec.level),
         "colour": spec.colour,
         "acts": acts,

@@ -182,7 +182,7 @@ def test_resign_and_again(run: Run) -> None:
 
 def test_a_person_may_sit_anywhere(run: Run) -> None:
     ran = run("play", "null-game", "--seats", "bot:random*2,person,bot:random", given=typed("step"))
-    assert "Seat 3> step" in ran.out
+    assert "You> step" in ran.out
     assert ran.code == 0
 
 

@@ -44,9 +44,9 @@ msgstr[1] "{n} cards"
 """
 
 
-def speaker(text: str, names: list[str] | None = None) -> Speaker:
+def speaker(text: str, names: list[str] | None = None, you: int | None = None) -> Speaker:
     """Return a speaker whose catalogue also has the entries in ``text``."""
-    made = Speaker(names or [])
+    made = Speaker(names or [], you=you)
     made.catalogue = Catalogue("en")
     vars(made.catalogue)["_entries"].update(parse_po(text))
     return made
@@ -68,7 +68,9 @@ def test_errors_in_a_catalogue_name_the_line() -> None:
     for bad, said in (
         ("msgid one", "x.po:1: not a line"),
         ('msgid "a"\nmsgstr "b"\n"c" d', "x.po:3: not a line"),
-        ('msgid "a"\nmsgctxt "b"', "x.po:2: not a line"),
+        ('msgid "a"\nmsgctxt "b"', "x.po: 'a' has no msgstr"),
+        ('msgctxt "b"\nmsgstr "c"', "x.po: the context 'b' has no msgid"),
+        ('msgctxt "b"\nmsgctxt "c"', "x.po: the context 'b' has no msgid"),
         ('msgid "a"\nmsgstr "b"\nmsgstr "c"', "x.po:3: msgstr twice"),
         ('"lost"', "x.po:1: not a line"),
         ('msgid "a"\nmsgid "b"\nmsgstr "c"', "x.po: 'a' has no msgstr"),
@@ -106,6 +108,63 @@ def test_names_and_lists_are_joined() -> None:
     assert said(say("x", x=("A", Seat(1)))) == "A and Ann"
     assert said(say("x", x=("A", "B", say("x", x=3)))) == "A, B and 3"
     assert said(say("x", x=AnyOf(("A", "B", "C")))) == "A, B or C"
+
+
+YOU = """
+msgid "hits"
+msgstr "{who} hits {rival}."
+
+msgctxt "you: who"
+msgid "hits"
+msgstr "You hit {rival}."
+
+msgctxt "you: rival"
+msgid "hits"
+msgstr "{who} hits you."
+
+msgctxt "you: rival, who"
+msgid "hits"
+msgstr "You hit yourself."
+
+msgid "wins"
+msgid_plural "wins"
+msgstr[0] "{who} wins"
+msgstr[1] "{who} win"
+
+msgctxt "you: who"
+msgid "wins"
+msgid_plural "wins"
+msgstr[0] "You win!"
+msgstr[1] "You and {who} win"
+
+msgid "says"
+msgstr "Result: {what}"
+
+msgid "near"
+msgstr "near {who}"
+"""
+
+
+def test_a_sentence_about_the_reader_is_its_variant() -> None:
+    said = speaker(YOU, ["Ann", "Ben", "Gus"], you=1).say
+    assert said(say("hits", who=Seat(1), rival=Seat(2))) == "You hit Ben."
+    assert said(say("hits", who=Seat(2), rival=Seat(1))) == "Ben hits you."
+    assert said(say("hits", who=Seat(1), rival=Seat(1))) == "You hit yourself."
+    assert said(say("hits", who=Seat(2), rival=Seat(3))) == "Ben hits Gus."
+    assert said(say("wins", who=(Seat(1),), n=1)) == "You win!"
+    assert said(say("wins", who=(Seat(2), Seat(1), Seat(3)), n=3)) == "You and Ben and Gus win"
+    assert said(say("says", what=say("hits", who=Seat(1), rival=Seat(2)))) == "Result: You hit Ben."
+    others = speaker(YOU, ["Ann", "Ben"]).say
+    assert others(say("hits", who=Seat(1), rival=Seat(2))) == "Ann hits Ben."
+
+
+def test_a_reader_alone_is_called_by_the_typed_name_or_you() -> None:
+    typed, unnamed = speaker(YOU, ["Ann", "Ben"], you=1), speaker(YOU, ["Seat 1", "Ben"], you=1)
+    assert typed.say(say("near", who=Seat(1))) == "near Ann"
+    assert (typed.name(1), unnamed.name(1), unnamed.name(2)) == ("Ann", "You", "Ben")
+    assert speaker(YOU, [], you=2).name(2) == "You"
+    assert unnamed.value((Seat(1), Seat(2))) == "You and Ben"
+    assert typed.value((Seat(2), Seat(1))) == "Ben and you"
 
 
 def test_names_are_never_parsed_as_sentences() -> None:

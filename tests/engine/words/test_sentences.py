@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import pytest
-from hairpin.core.words import WORDS_FOLDER, Catalogue, parse_po
+from hairpin.core.words import WORDS_FOLDER, Catalogue, parse_po, plain_key
 
 from .message_keys import ABOUT, COMPOSED, IF_THERE, NO_KEYS, STEMS, read, sources
 
@@ -21,7 +21,9 @@ def known(request: pytest.FixtureRequest) -> set[str]:
     """The keys that the catalogue of a language has, without those of the page."""
     folder = WORDS_FOLDER / request.param
     page = {key for file in folder.glob("page*.po") for key, _ in parse_po(file.read_text("utf-8"))}
-    return {key for key in Catalogue(request.param).load_all() if key} - page
+    return {
+        plain_key(key) for key in Catalogue(request.param).load_all() if key and key not in page
+    }
 
 
 def test_all_composed_keys_are_listed() -> None:

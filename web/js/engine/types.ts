@@ -912,8 +912,11 @@ export interface SeatClock {
 /** A seat with its person or bot. */
 export interface Seat {
   seat: number;
+  /** the label of the seat; “You” for the reader who has given no name */
   name: string;
   kind: "person" | "bot";
+  /** only on the seat of the only person, whom sentences call “you” */
+  you?: boolean;
   /** the level of a bot; null for a person */
   level: string | null;
   colour: string;

@@ -46,8 +46,12 @@ export function conditionsOf(game: GameInfo, setUp: SetUp) {
     /** The shown options with their present values. */
     settings: () => Object.fromEntries(shown().map((option) => [option.id, inForce(option)])),
 
-    /** The seats for the start of a game. */
-    seated: () => setUp.seats.map(({ kind, colour }, i) => ({ kind, name: seatName(game, setUp.seats, i), colour })),
+    /** The seats for the start of a game. The engine names people who have typed no name. */
+    seated: () =>
+      setUp.seats.map((seat, i) => {
+        const name = isPerson(seat) ? seat.name.trim() : seatName(game, setUp.seats, i);
+        return { kind: seat.kind, name, colour: seat.colour };
+      }),
 
     /** The option for a game without hurry. */
     slow,

@@ -82,10 +82,11 @@ export function seatNames(game: GameInfo, seats: SeatChoice[]) {
   return seats.map((_, i) => seatName(game, seats, i));
 }
 
-/** The name of a seat without a typed name. */
+/** The name of a seat without a typed name; the only person is “You”. */
 export function defaultName(game: GameInfo, seats: SeatChoice[], index: number) {
   const level = levelOf(seats[index]?.kind ?? 'person');
-  if (level === null) return t('seat.default', { seat: index + 1 });
+  if (level === null)
+    return seats.filter(isPerson).length > 1 ? t('seat.default', { seat: index + 1 }) : t('seat.self');
   const same = [...seats.keys()].filter((i) => seats[i]?.kind === `bot:${level}` && !seats[i]?.name.trim());
   const bot = botOf(game, level);
   const name = bot?.name ?? level;

@@ -129,7 +129,9 @@ export function makeParts(host: HTMLElement, ctx: TableContext, { send, mayMove,
   const note = new Note(host);
   const voice = new Announcer(host);
   const speech = new Speech(state, ctx, voice);
-  const seats = new Seats(places, words, (name) => say(words('table.urgent', { name })));
+  const seats = new Seats(places, words, ({ name, you }) =>
+    say(words('table.urgent', { name, you: you ? 'name' : '' })),
+  );
   const sound = new Sound(ctx.prefs);
   const motion = new Motion({ host, state, mayMove, sound });
   const focus = new Focus({

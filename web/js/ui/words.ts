@@ -17,9 +17,9 @@ export function addWords(sentences: Record<string, Sentence>) {
   for (const [key, sentence] of Object.entries(sentences)) catalogue.set(key, sentence);
 }
 
-/** The sentence of a key with its values set in. */
+/** The sentence of a key with its values set in. The value `you` names the value that is the reader, if any. */
 export function t(key: string, values: Record<string, string | number> = {}): string {
-  const entry = catalogue.get(key);
+  const entry = catalogue.get(`you: ${values.you}\u0004${key}`) ?? catalogue.get(key);
   if (entry === undefined) throw new Error(`No sentence for ${key}`);
   const form = typeof entry === 'string' ? entry : (entry[plural(Number(values.n ?? 0))] ?? '');
   return form.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));

@@ -75,8 +75,11 @@ class Seat(TypedDict):
     """A seat with its person or bot."""
 
     seat: int
+    #: the label of the seat; “You” for the reader who has given no name
     name: str
     kind: Literal["person", "bot"]
+    #: only on the seat of the only person, whom sentences call “you”
+    you: NotRequired[bool]
     #: the level of a bot; null for a person
     level: str | None
     colour: str

@@ -37,7 +37,7 @@ export class Seats {
   constructor(
     public box: HTMLElement,
     public words: (key: string, values?: Record<string, string | number>) => string,
-    public warn: (name: string) => void,
+    public warn: (seat: Seat) => void,
   ) {}
 
   paintClocks(seats: Seat[], how: { playing: boolean; winners: number[]; since: number }) {
@@ -94,13 +94,14 @@ export class Seats {
   }
 
   /** The clock of a seat now. The reserve drains when the time of the turn is used up. */
-  left({ seat, name, clock: its }: Seat) {
+  left(who: Seat) {
+    const { seat, clock: its } = who;
     if (!its) return { turn: '', reserve: '', urgent: false, draining: false };
     const used = its.running ? clock.now() - this.since : 0;
     const turn = Math.max(0, its.turn - used);
     const reserve = Math.max(0, its.reserve - Math.max(0, used - its.turn));
     const urgent = its.running && turn + reserve <= URGENT;
-    if (urgent && !this.urgent.has(seat)) this.warn(name);
+    if (urgent && !this.urgent.has(seat)) this.warn(who);
     if (urgent) this.urgent.add(seat);
     else this.urgent.delete(seat);
     const draining = turn <= 0;
