@@ -22,7 +22,9 @@ pytestmark = pytest.mark.browser
 
 #: A date with a race of Turbo Duel.
 DUEL = "2026-11-26"
-LINE = f"Hairpin {DUEL} · Turbo Duel · 2nd of 2 · 🟦B 🔴R · v{VERSION}"
+LINE = "Hairpin 330 · Turbo Duel · 2nd of 2 · 🟦🔴"
+#: The line with par, which the engine works out after the race.
+SHARED = f"{LINE} · Vera: 1st of 2"
 
 
 def noon(date: str) -> datetime.datetime:
@@ -71,10 +73,10 @@ def test_the_first_finished_attempt_counts_also_after_the_clock_was_set_back(
     page.locator("[data-do=today-continue]").click()
     given_up(page)
     result = page.locator("[data-part=result-day]")
-    expect(result.locator("[data-part=day-line-words]")).to_have_text(LINE)
-    expect(result.get_by_text("it counts")).to_be_visible()
+    expect(result.locator("[data-part=day-line-words]")).to_have_text(SHARED)
+    expect(result.get_by_text("your result of the day")).to_be_visible()
     result.locator("[data-do=copy-line]").click()
-    until(lambda: page.evaluate("navigator.clipboard.readText()") == LINE, "the line is copied")
+    until(lambda: page.evaluate("navigator.clipboard.readText()") == SHARED, "the line is copied")
     until(
         lambda: any("The line is copied" in said for said in announced(page, "notice")),
         "it is said",
@@ -93,10 +95,10 @@ def test_the_first_finished_attempt_counts_also_after_the_clock_was_set_back(
     page.locator("#home-today [data-do=today-race]").click()
     expect(card.locator("[data-part=day-line-words]")).to_have_text(LINE)
     raced(page)
-    expect(result.get_by_text("For practice")).to_be_visible()
+    expect(result.get_by_text("This was practice")).to_be_visible()
     kept: list[Any] = page.evaluate("JSON.parse(localStorage.getItem('hairpin.today'))")
-    assert [(each["kind"], each["date"], each["version"]) for each in kept] == [
-        ("race", DUEL, VERSION)
+    assert [(each["kind"], each["date"], each["version"], each["place"]) for each in kept] == [
+        ("race", DUEL, VERSION, "2nd of 2")
     ]
 
 
@@ -109,7 +111,7 @@ def test_a_page_open_over_midnight_shows_the_new_day(open_page: Opener) -> None:
     page.evaluate("(kept) => localStorage.setItem('hairpin.today', JSON.stringify(kept))", before)
     page.reload()
     streak = page.locator("#home-today [data-streak]")
-    expect(streak).to_have_text("2 days in a row.")
+    expect(streak).to_have_text("2 days in a row")
     page.clock.set_fixed_time(noon("2026-11-29"))
     page.evaluate("dispatchEvent(new Event('focus'))")
     expect(streak).to_have_count(0)
@@ -138,7 +140,7 @@ def test_a_puzzle_explains_wrong_moves_and_can_be_solved(open_page: Opener) -> N
     ]
     page.evaluate("(kept) => localStorage.setItem('hairpin.today', JSON.stringify(kept))", before)
     page.reload()
-    expect(page.locator("#home-today [data-streak]")).to_have_text("2 days in a row.")
+    expect(page.locator("#home-today [data-streak]")).to_have_text("2 days in a row")
     page.locator("#home-today [data-do=today-puzzle]").click()
     expect(page.get_by_role("heading", name="Win within 3 turns")).to_be_visible()
     page.locator("[data-do=today-play]").click()
@@ -162,5 +164,5 @@ def test_a_puzzle_explains_wrong_moves_and_can_be_solved(open_page: Opener) -> N
     line = page.locator("[data-part=result-day] [data-part=day-line-words]")
     expect(line).to_have_text(
         f"Hairpin {date} · Turbo Duel · Win within 3 turns · solved at try 2 · ❌✅ · v{VERSION}"
+        " · 3 days in a row"
     )
-    expect(page.get_by_text("3 days in a row.")).to_be_visible()

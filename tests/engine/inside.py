@@ -46,6 +46,8 @@ MODULES = (
 NODES = 400  # maximum number of nodes that a bot examines for a decision
 # The five games, and the null game.
 PLAYED = (*GAMES, "null-game")
+#: Five days with a race of each game.
+DAYS = ("2026-11-26", "2026-11-27", "2026-11-28", "2026-11-29", "2026-11-30")
 CROWD = 6  # at tables with more seats, fewer views are painted, because painting is slow
 OFTEN = 40  # up to this entry, the table is painted after every entry; later, after every 16th
 
@@ -141,6 +143,10 @@ def session_replies() -> list[str]:
                 reply = call("advance")
             table = reply.get("table", table)
         call("record")
+    for date in DAYS:
+        call("daily_info", date=date)
+        while call("par", date=date)["par"] is None:
+            pass
     return replies
 
 

@@ -1,4 +1,4 @@
-"""Parse dates: `YYYY-MM-DD` of the Gregorian calendar, and no other form."""
+"""Parse dates: `YYYY-MM-DD` of the Gregorian calendar, and no other form; and number the days."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import Final
 
 from ..core.errors import SettingsError
 
+#: The first day that has a number. Earlier days are named by their dates.
+FIRST: Final = "2026-01-01"
 _DATE: Final = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
 _LENGTHS: Final = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
@@ -27,6 +29,17 @@ def day_of(date: str) -> int:
             years = 365 * before + before // 4 - before // 100 + before // 400
             return years + sum(_length(year, each) for each in range(1, month)) + day
     raise SettingsError("daily.error.date", given=date[:20])
+
+
+def number_of(date: str) -> int | None:
+    """The number of a day, 1 for ``FIRST``; None for earlier days. Raises ``SettingsError`` for a text
+    that is no date.
+
+    >>> number_of("2026-02-01")
+    32
+    """
+    number = day_of(date) - day_of(FIRST) + 1
+    return number if number > 0 else None
 
 
 def date_after(date: str) -> str:

@@ -1,52 +1,73 @@
 """The result of a daily race or puzzle in one line to copy.
 
-The line has the date, the version, the result and a row of signs. It reveals no card and no move.
+The line has the number of the day, the result and a row of signs. It reveals no card and no move.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ..core.drivers import DRIVERS
 from ..core.words import Message, say
+from .dates import number_of
 
 if TYPE_CHECKING:
     from ..core.match_log import MatchLog
     from .puzzle import Puzzle
     from .race import Race
 
-#: Seat colour -> its letter, the square that stands for a bot, the circle that stands for the
-#: person.
+#: Seat colour -> the square that stands for a bot, the circle that stands for the person.
 SIGNS: Final = {
-    "red": ("R", "🟥", "🔴"),
-    "blue": ("B", "🟦", "🔵"),
-    "amber": ("A", "🟨", "🟡"),
-    "green": ("G", "🟩", "🟢"),
-    "violet": ("V", "🟪", "🟣"),
-    "ink": ("K", "⬛", "⚫"),
+    "red": ("🟥", "🔴"),
+    "blue": ("🟦", "🔵"),
+    "amber": ("🟨", "🟡"),
+    "green": ("🟩", "🟢"),
+    "violet": ("🟪", "🟣"),
+    "ink": ("⬛", "⚫"),
 }
-#: If the cars of a game have their own colours, the line shows each seat as one of these signs (the
-#: square for a bot, the circle for the person) and the seat's number.
-NUMBERED: Final = ("⬜", "⚪")
+#: If the cars of a game have their own colours, the line shows each seat as one of these signs: the
+#: square for a bot, the circle for the person.
+PLAIN: Final = ("⬜", "⚪")
 #: The signs for a wrong and a right try at a puzzle. They differ in shape, not only in colour.
 WRONG, RIGHT = "❌", "✅"
 MOST_CROSSES: Final = 5  # after more wrong moves, the line shows one cross and a number instead
 
 
-def race_line(race: Race, match: MatchLog, seat: int) -> Message:
+def name_of(date: str) -> str:
+    """The number of a day, or the date of a day without a number."""
+    number = number_of(date)
+    return date if number is None else str(number)
+
+
+def place_words(place: int, of: int) -> Message:
+    """A place among ``of`` seats, for example “1st of 4”; 0 if no seat has won."""
+    return say(f"daily.place.{place}", of=of) if place else say("daily.place.house")
+
+
+def par_words(place: int, of: int) -> Message:
+    """The place that the strongest driver reaches in the person's seat."""
+    return say("daily.par", driver=say(f"driver.{DRIVERS[-1]}"), place=place_words(place, of))
+
+
+def race_place(match: MatchLog, seat: int) -> Message:
+    """The place of ``seat`` in a finished race."""
+    ended = match.result
+    assert ended is not None
+    return place_words(ended.places[seat - 1] if ended.winners else 0, len(match.seats))
+
+
+def race_line(race: Race, match: MatchLog, seat: int, *, practice: bool = False) -> Message:
     """The line to share about a finished race, from the view of the person in ``seat``."""
     ended = match.result
     assert ended is not None
-    place = say(f"daily.place.{ended.places[seat - 1]}", of=len(match.seats))
-    if not ended.winners:
-        place = say("daily.place.house")
+    place = race_place(match, seat)
     by = match.game.margin(match.state, seat) if ended.winners else None
     if by:
         unit = match.game.margin_unit
         place = say(f"daily.{'ahead' if by > 0 else 'behind'}.{unit}", place=place, n=abs(by))
     return say(
-        "daily.line",
-        date=race.date,
-        version=race.version,
+        "daily.line.practice" if practice else "daily.line",
+        day=name_of(race.date),
         game=say(f"{race.game}.name"),
         place=place,
         cars=_cars(match, seat),
@@ -72,11 +93,10 @@ def _cars(match: MatchLog, own: int) -> str:
     ended = match.result
     assert ended is not None
     order = sorted(range(1, len(match.seats) + 1), key=lambda seat: ended.places[seat - 1])
-    return " ".join(_car(match, seat, own=seat == own) for seat in order)
+    return "".join(_car(match, seat, own=seat == own) for seat in order)
 
 
 def _car(match: MatchLog, seat: int, *, own: bool) -> str:
     if match.game.liveries:
-        return f"{NUMBERED[own]}{seat}"
-    letter, square, circle = SIGNS[match.seats[seat - 1].colour]
-    return f"{circle if own else square}{letter}"
+        return PLAIN[own]
+    return SIGNS[match.seats[seat - 1].colour][own]

@@ -26,13 +26,19 @@ Run = tuple[int, int]
 
 
 class Result(NamedTuple):
-    """A finished attempt at a daily race or puzzle; ``match`` is the id of its match on the device."""
+    """The attempt at a daily race or puzzle that counts; ``match`` is the id of its match on the device.
+
+    ``place`` is the result in few words, ``par`` what the strongest driver reaches; both may be empty. If the
+    person has deleted the unfinished attempt, ``line`` is empty: the day has no result.
+    """
 
     kind: str
     date: str
     version: int
     line: str
     match: str
+    place: str = ""
+    par: str = ""
 
     @property
     def day(self) -> tuple[str, str, int]:
@@ -63,8 +69,20 @@ class Book(NamedTuple):
         # The days count before their results are dropped.
         runs = self.runs
         for attempt in fresh:
-            runs = _with_day(runs, _number(attempt.date))
+            if attempt.line:
+                runs = _with_day(runs, _number(attempt.date))
         return Book((*self.results, *fresh)[-MOST:], runs)
+
+    def with_par(self, date: str, version: int, par: str) -> Book:
+        """Return the book with par in the result of a race; the same book if it has no such result."""
+        day = ("race", date, version)
+        if not any(each.day == day and each.line and each.par != par for each in self.results):
+            return self
+        changed = (
+            each._replace(par=par) if each.day == day and each.line else each
+            for each in self.results
+        )
+        return Book(tuple(changed), self.runs)
 
     def streak(self, date: str) -> int:
         """Return the number of days in a row up to ``date`` or, if ``date`` is unfinished, the day before."""
@@ -80,20 +98,24 @@ def read_book(results: Iterable[object], runs: Iterable[object]) -> Book:
     kept = tuple(result for each in results if (result := read_result(each)) is not None)
     known = tuple(run for each in runs if (run := _run(each)) is not None)
     for result in kept:
-        known = _with_day(known, _number(result.date))
+        if result.line:
+            known = _with_day(known, _number(result.date))
     return Book(kept, known)
 
 
 def read_result(data: object) -> Result | None:
-    """Return a stored result or the ``daily`` of a table; None if it is damaged or unfinished."""
-    if not isinstance(data, dict):
+    """Return a stored result or the ``daily`` of a table; None if it is damaged, unfinished or practice."""
+    if not isinstance(data, dict) or data.get("practice") is True:
         return None
-    version, match = data.get("version"), data.get("match")
+    version = data.get("version")
     texts = [data.get(part) for part in ("kind", "date", "line")]
     if type(version) is not int or not all(isinstance(text, str) for text in texts):
         return None
     kind, date, line = map(str, texts)
-    return Result(kind, date, version, line, match if isinstance(match, str) else "")
+    more = (data.get(part) for part in ("match", "place", "par"))
+    return Result(
+        kind, date, version, line, *(each if isinstance(each, str) else "" for each in more)
+    )
 
 
 def lost_attempts(games: Iterable[object], book: Book) -> list[Result]:
@@ -128,6 +150,19 @@ def status(book: Book, attempt: Result, *, stored: bool) -> Message | None:
     if (first.match, first.line) != (attempt.match, attempt.line):
         return say("daily.practice")
     return say("daily.counts" if stored else "daily.unkept")
+
+
+def share_words(book: Book, attempt: Result) -> Message | str:
+    """Return the text to share about an attempt. If the attempt counts, the text also has par and the days in a row."""
+    first = book.counted(attempt)
+    if first is None or first.match != attempt.match:
+        return attempt.line
+    said: Message | str = attempt.line
+    days = book.streak(attempt.date)
+    for more in (first.par, say("daily.streak", n=days) if days > 1 else ""):
+        if more:
+            said = say("daily.line.more", line=said, more=more)
+    return said
 
 
 def streak_note(book: Book, date: str) -> tuple[Message, list[str]] | None:

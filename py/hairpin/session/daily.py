@@ -6,18 +6,20 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.drivers import DRIVERS
 from ..core.errors import NotAllowed
-from ..core.seats import BOT, level_name
-from ..core.words import Seat, say
-from ..daily.line import puzzle_line, race_line
+from ..core.match_log import MatchLog
+from ..core.seats import BOT, level_name, read_seats
+from ..core.words import Seat, Speaker, say
+from ..daily.dates import number_of
+from ..daily.line import name_of, puzzle_line, race_line, race_place
 from ..daily.puzzle import GAME, fault, puzzle_in, puzzle_of, solved
 from ..daily.race import race_in, race_of
 from ..games import load
+from .delta import SentViews
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ..core.match_log import MatchLog
-    from ..core.words import Message, Speaker
+    from ..core.words import Message
     from .state import SessionState
 
 
@@ -29,6 +31,8 @@ def describe_day(date: str, speaker: Speaker) -> dict[str, Any]:
     rival = say(f"driver.{DRIVERS[-1]}")
     return {
         "date": race.date,
+        "number": number_of(date),
+        "title": speaker.say(say("daily.title.race", day=name_of(date))),
         "version": race.version,
         "race": {
             "game": race.game,
@@ -54,29 +58,88 @@ def describe_day(date: str, speaker: Speaker) -> dict[str, Any]:
     }
 
 
-def day_result(match: MatchLog, tries: int, speaker: Speaker) -> dict[str, Any] | None:
+def start_picture(date: str, speaker: Speaker) -> dict[str, Any]:
+    """The start position of a date's race, as everybody may see it: one frame of a small picture of the table.
+
+    The picture has the tracks, or without tracks the cards of the person's seat. In real time these cards are face
+    down, so nobody can study them before the race.
+    """
+    race = race_of(date)
+    game = load(race.game)
+    match = MatchLog(game, read_seats(game, race.seats, speaker), race.read_settings(), race.seed)
+    painted = game.paint(game.observe(match.state, "public"))
+    view = SentViews().table_view(
+        Speaker([seat.name for seat in match.seats]), painted, delta=False
+    )
+    zones = [zone for zone in view["zones"] if zone["kind"] in ("track", "road")]
+    if not zones:
+        own = next((place["zones"] for place in view.get("places", ()) if place["seat"] == 1), ())
+        zones = [zone for zone in view["zones"] if zone["id"] in own]
+        if match.real_time:
+            zones = [_turned_down(zone) for zone in zones]
+    spaces = {space["id"] for zone in zones for space in zone.get("spaces", ())}
+    return {
+        "game": game.id,
+        "seats": [
+            {
+                "seat": seat,
+                "name": spec.name,
+                "kind": "bot" if spec.is_bot else "person",
+                "colour": spec.colour,
+            }
+            for seat, spec in enumerate(match.seats, 1)
+        ],
+        "frames": [
+            {
+                "zones": zones,
+                "tokens": [token for token in view.get("tokens", ()) if token["at"] in spaces],
+            }
+        ],
+    }
+
+
+def day_result(
+    match: MatchLog, tries: int, speaker: Speaker, *, practice: bool = False
+) -> dict[str, Any] | None:
     """The date of a daily match, and its result in one line; None if the match is not daily.
 
-    The line appears when the race is over or the puzzle is solved. ``tries`` counts the wrong moves at a puzzle.
+    The line appears when the race is over or the puzzle is solved. ``tries`` counts the wrong moves at a puzzle. With
+    ``practice`` the race does not count for its day.
     """
-    line, wrong = None, {}
+    line = None
+    more: dict[str, Any] = {}
     race, puzzle = race_in(match), puzzle_in(match)
     if race is not None:
+        name = "daily.title.practice" if practice else "daily.title.race"
         day: dict[str, Any] = {"kind": "race", "date": race.date, "version": race.version}
-        line = race_line(race, match, 1) if match.result is not None else None
+        title = say(name, day=name_of(race.date))
+        if practice:
+            more["practice"] = True
+        if match.result is not None:
+            line = race_line(race, match, 1, practice=practice)
+            more["place"] = speaker.say(race_place(match, 1))
     elif puzzle is not None:
         day = {"kind": "puzzle", "date": puzzle.date, "version": puzzle.version}
+        title = say("daily.title.puzzle", date=puzzle.date)
         line = puzzle_line(puzzle, tries) if solved(puzzle, match) else None
-        wrong = {"wrong": tries}
+        more["wrong"] = tries
     else:
         return None
-    title = speaker.say(say(f"daily.title.{day['kind']}", date=day["date"]))
     return {
         **day,
-        "title": title,
-        **wrong,
+        "title": speaker.say(title),
+        **more,
         **({} if line is None else {"line": speaker.say(line)}),
     }
+
+
+def _turned_down(zone: Mapping[str, Any]) -> dict[str, Any]:
+    """A zone with all its cards face down. No id and no word names a card."""
+    cards = [
+        {"id": f"{zone['id']}:{n}", "face": "back", "back": zone["seat"], "say": ""}
+        for n, _ in enumerate(zone.get("cards", ()))
+    ]
+    return {**zone, "say": zone["label"], "cards": cards}
 
 
 def wrong_moves_of(saved: Mapping[str, Any]) -> int:
@@ -114,20 +177,31 @@ def check_puzzle_move(
 
 
 def is_daily_race(match: MatchLog) -> bool:
-    """Whether the match is a daily race. People compare results of the race, so no move of it may be taken back."""
+    """Whether the match is a daily race, also one for practice."""
     return race_in(match) is not None
 
 
-def refuse_undo(match: MatchLog) -> None:
+def counts(session: SessionState, match: MatchLog) -> bool:
+    """Whether the match is the daily race that counts for its day. People compare its results, so it has no undo and
+    no hints."""
+    return not session.practice and is_daily_race(match)
+
+
+def restart_refusal(session: SessionState, match: MatchLog) -> Message | None:
+    """The reason why this match may not begin again; None if it may."""
+    return say("daily.error.restart") if match.result is None and counts(session, match) else None
+
+
+def refuse_undo(session: SessionState, match: MatchLog) -> None:
     """Raise ``NotAllowed`` if no move of this match may be taken back."""
-    if is_daily_race(match):
+    if counts(session, match):
         raise NotAllowed("daily.error.undo")
 
 
-def hint_refusal(match: MatchLog) -> Message | None:
+def hint_refusal(session: SessionState, match: MatchLog) -> Message | None:
     """The reason why this match gives no hints; None if it gives hints."""
     if match.real_time:
         return say("error.hint.live")
-    if is_daily_race(match):
+    if counts(session, match):
         return say("daily.error.hint")
     return None if puzzle_in(match) is None else say("daily.error.hint.puzzle")

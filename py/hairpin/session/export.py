@@ -44,6 +44,7 @@ def save_parts(session: SessionState, match: MatchLog, since: int, now: int) -> 
         "asides": sorted(session.panels),
         **({"aids": sorted(session.assists)} if session.assists else {}),
         **({"wrong": session.wrong_moves} if session.wrong_moves else {}),
+        **({"practice": True} if session.practice else {}),
     }
     count, made = save.parts(match, session.past, around, since=since)
     return {

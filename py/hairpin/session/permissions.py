@@ -61,16 +61,16 @@ def refusals(session: SessionState, match: MatchLog, can: Mapping[str, Any]) -> 
 
     ``goto`` stands for all ways to look at the history, ``summary`` for a description of the table.
     """
-    found = {}
+    found: dict[str, Message | None] = {}
     paused = phase(session, match) in ("ready", "paused")
     if not can["undo"]:
         found["undo"] = _time_refusal(session, match) or (
-            say("daily.error.undo") if daily.is_daily_race(match) else match.undo_refusal()
+            say("daily.error.undo") if daily.counts(session, match) else match.undo_refusal()
         )
     if not can["redo"]:
         found["redo"] = _time_refusal(session, match) or say("error.redo.none")
     if not can["hint"]:
-        found["hint"] = daily.hint_refusal(match) or say("error.hint.none")
+        found["hint"] = daily.hint_refusal(session, match) or say("error.hint.none")
     if not can["pause"] or not (match.timed or match.real_time):
         found["pause"] = say("error.paused" if paused else "error.pause.none")
     if not can["resign"]:
@@ -78,6 +78,7 @@ def refusals(session: SessionState, match: MatchLog, can: Mapping[str, Any]) -> 
         found["resign"] = say(
             "error.move.resign" if not two else "error.move.over" if over else "error.resign.none"
         )
+    found["restart"] = daily.restart_refusal(session, match)
     if together(session, match):
         found["goto"] = say("error.look.playing")
         if paused:
@@ -110,9 +111,9 @@ def allowed(session: SessionState, match: MatchLog) -> dict[str, Any]:
     return {
         "undo": current
         and not session.hotseat.covered(match)
-        and (selecting or (match.may_undo() and not daily.is_daily_race(match))),
+        and (selecting or (match.may_undo() and not daily.counts(session, match))),
         "redo": current and not session.hotseat.covered(match) and match.n < len(match.entries),
-        "hint": takes and bool(acting) and daily.hint_refusal(match) is None,
+        "hint": takes and bool(acting) and daily.hint_refusal(session, match) is None,
         "pause": current and match.result is None,
         # If two people share the device, only the person to move may give up.
         "resign": (acting or persons)[:1]

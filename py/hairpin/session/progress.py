@@ -34,6 +34,7 @@ def put_on_table(
     session.match_id = match_id
     session.deal += 1
     session.wrong_moves = 0
+    session.practice = False
     session.past = list(past)
     session.speaker = Speaker(
         [seat.name for seat in match.seats], session.language, you=only_person(match)

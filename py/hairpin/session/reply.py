@@ -45,7 +45,11 @@ def full_reply(session: SessionState, now: int) -> dict[str, Any]:
         from . import game_summary
 
         reply |= game_summary.summary(
-            match, session.assists, speaker=session.speaker, tries=session.wrong_moves
+            match,
+            session.assists,
+            speaker=session.speaker,
+            tries=session.wrong_moves,
+            practice=session.practice,
         )
     saves_wait = client.delta and in_play
     if session.lesson is not None:

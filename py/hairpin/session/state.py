@@ -21,6 +21,7 @@ from .sync import ClientState
 
 if TYPE_CHECKING:
     from ..core.match_log import MatchLog
+    from ..daily.par import Par
     from .lesson_state import LessonState
 
 
@@ -37,6 +38,8 @@ class SessionState:
     - ``deal``: the number of games put on this table so far
     - ``lesson``: the lesson on the table; None for an ordinary game
     - ``wrong_moves``: how many wrong moves were tried at a daily puzzle
+    - ``practice``: a daily race on the table is played for practice and does not count
+    - ``par``: the par of a daily race that is being worked out; None if nobody has asked for it
     """
 
     __slots__ = (
@@ -63,6 +66,8 @@ class SessionState:
         "lag",
         "lesson",
         "wrong_moves",
+        "practice",
+        "par",
     )
 
     def __init__(self, language: str) -> None:
@@ -89,6 +94,8 @@ class SessionState:
         self.lag = Lag()
         self.lesson: LessonState | None = None
         self.wrong_moves = 0
+        self.practice = False
+        self.par: Par | None = None
 
     def require_match(self) -> MatchLog:
         """The match on the table. Raises ``Refusal`` if there is none."""

@@ -73,7 +73,7 @@ def build_table(session: SessionState, match: MatchLog, now: int) -> dict[str, A
         result, turn = None, lesson.reached(match, n)
         status, begins = speaker.say(lesson.status(turn)), speaker.say(lesson.begins())
     ticker = announcements.ticker(session, match, n)
-    day = daily.day_result(match, session.wrong_moves, speaker)
+    day = daily.day_result(match, session.wrong_moves, speaker, practice=session.practice)
     can = allowed(session, match)
     table = {
         "game": game.id,

@@ -21,7 +21,7 @@ from hairpin.core.match_log import MatchLog
 from hairpin.core.options import plain, read_settings
 from hairpin.core.seats import read_seats
 from hairpin.core.words import Speaker
-from hairpin.daily.dates import day_of
+from hairpin.daily.dates import day_of, number_of
 from hairpin.daily.race import GAMES, VERSION, race_in, race_of
 from hairpin.games import GAMES as KNOWN
 from hairpin.games import load
@@ -35,8 +35,8 @@ FIRST = datetime.date(2026, 1, 1)
 #: Fifteen dates that cover each kind of daily race of each game.
 KINDS = [str(FIRST + datetime.timedelta(n)) for n in range(15)]
 LINE = re.compile(
-    r"Hairpin \d{4}-\d\d-\d\d · [A-Z][\w ]+ · (?:\d(?:st|nd|rd|th) of \d(?:(?: by|,) \d+ (?:space|point|card|rank)s?(?: behind)?)?|the house won)"
-    r" · (?:[🟥🟦🟨🟩🔴⬜⚪][RBAG\d] ?)+· v\d+"
+    r"Hairpin \d+ · [A-Z][\w ]+ · (?:\d(?:st|nd|rd|th) of \d(?:(?: by|,) \d+ (?:space|point|card|rank)s?(?: behind)?)?|the house won)"
+    r" · [🟥🟦🟨🟩🔴⬜⚪]+"
 )
 
 
@@ -102,6 +102,16 @@ def test_a_wrong_date_is_refused_in_a_sentence(odd: str) -> None:
         reply = Session().do({"do": do, "date": odd})
         assert reply["ok"] is False
         assert reply["error"].startswith("A date is written like 2026-11-23; ")
+
+
+def test_days_are_numbered_from_the_first_day_on() -> None:
+    assert [
+        number_of(date) for date in ("2025-12-31", "2026-01-01", "2026-11-26", "2028-03-01")
+    ] == [None, 1, 330, 791]
+    for date, name in (("2026-11-26", "330"), ("2025-12-31", "2025-12-31")):
+        day = Session().do({"do": "daily_info", "date": date})["day"]
+        assert day["title"] == f"Hairpin {name}, race of the day"
+        assert day["number"] == number_of(date)
 
 
 # --- the same for all players --------------------------------------------------------------------
@@ -173,18 +183,18 @@ def test_a_race_is_announced_and_has_a_result_line(date: str) -> None:
     line = daily["line"]
     assert LINE.fullmatch(line), line
     assert race.seed not in line
-    assert line.startswith(f"Hairpin {date} · ")
-    assert line.endswith(f"· v{VERSION}")
+    assert line.startswith(f"Hairpin {number_of(date)} · ")
     # The line shows only facts that all players see at the end, such as the person's rank.
     match = session.match
     assert match is not None
     assert match.result is not None
-    cars = line.split(" · ")[-2].split()
+    cars = line.split(" · ")[-1]
     assert len(cars) == len(match.seats)
-    assert sum(car[0] in "🔴⚪" for car in cars) == 1
+    assert sum(car in "🔴⚪" for car in cars) == 1
+    assert daily["place"] in line
     if match.result.winners:
         assert f" {match.result.places[0]}" in line
-        own = next(n for n, car in enumerate(cars) if car[0] in "🔴⚪")
+        own = next(n for n, car in enumerate(cars) if car in "🔴⚪")
         assert own + 1 >= match.result.places[0]
 
 
@@ -212,7 +222,7 @@ def test_a_stored_race_keeps_its_date() -> None:
         "kind": "race",
         "date": "2026-11-26",
         "version": VERSION,
-        "title": "Race of 2026-11-26",
+        "title": "Hairpin 330, race of the day",
     }
     assert again["table"]["match"] == f"today-{VERSION}-2026-11-26"
 
@@ -265,7 +275,7 @@ def test_a_daily_race_has_no_undo_and_no_hints() -> None:
     table = session.do({"do": "goto", "now": now})["table"]
     assert (table["can"]["undo"], table["can"]["hint"]) == (False, False)
     n = match.n
-    assert "nothing is taken back" in session.do({"do": "undo", "now": now})["error"]
+    assert "cannot be taken back" in session.do({"do": "undo", "now": now})["error"]
     assert "no hints" in session.do({"do": "hint", "seat": 1, "now": now})["error"]
     assert match.n == n
     # A touch that has not made a move yet can be undone.

@@ -74,11 +74,11 @@ def test_the_first_finished_attempt_counts_also_after_the_clock_was_set_back() -
     assert device.line(race("2026-11-26")) is None
     first = race("2026-11-26")
     (counts,) = device.finish("2026-11-26", "a", first)
-    assert counts == "This is your first finished attempt of that day: it counts."
+    assert counts == "This is your result of the day."
     device.finish("2026-11-28", "b", race("2026-11-28"))
     better = race("2026-11-26", line="a better one")
     (practice,) = device.finish("2026-11-26", "c", better)
-    assert practice == "For practice: another attempt of that day was finished before."
+    assert practice.startswith("This was practice: ")
     assert device.line(first) == "line of 2026-11-26"
     assert device.send("2026-11-26", about={**first, "match": "a"}) == [counts]
     # A race that is begun again has the same match, but it is another attempt.
@@ -97,12 +97,11 @@ def test_a_streak_spans_months_and_may_end_yesterday() -> None:
     device, today = Device(), "2026-03-02"
     for date in ("2026-02-26", "2026-02-28", "2026-03-01"):
         device.finish(today, date, race(date))
-    assert device.streak == {"say": "2 days in a row.", "dates": ["2026-03-02"]}
-    said = device.finish(today, "p", puzzle(today))
-    assert said[1:] == ["3 days in a row."]
-    assert device.streak == {"say": "3 days in a row.", "dates": ["2026-03-02", "2026-03-03"]}
+    assert device.streak == {"say": "2 days in a row", "dates": ["2026-03-02"]}
+    device.finish(today, "p", puzzle(today))
+    assert device.streak == {"say": "3 days in a row", "dates": ["2026-03-02", "2026-03-03"]}
     device.send("2026-03-03")
-    assert device.streak == {"say": "3 days in a row.", "dates": ["2026-03-03"]}
+    assert device.streak == {"say": "3 days in a row", "dates": ["2026-03-03"]}
     device.send("2026-03-04")
     assert device.streak is None
 
@@ -138,7 +137,7 @@ def test_a_streak_can_last_years_beyond_the_stored_results() -> None:
     # The clock is set back, so results of later days exist.
     assert streak(300) == 301
     device.send(day(300))
-    assert device.streak == {"say": "301 days in a row.", "dates": [day(300)]}
+    assert device.streak == {"say": "301 days in a row", "dates": [day(300)]}
 
 
 def test_results_stored_without_runs_count() -> None:
@@ -178,7 +177,7 @@ def test_a_lost_result_is_restored_from_the_record_the_earliest_attempt_only() -
         ("2026-06-01", "known"),
         ("2026-06-02", "first"),
     ]
-    assert device.streak == {"say": "2 days in a row.", "dates": ["2026-06-02", "2026-06-03"]}
+    assert device.streak == {"say": "2 days in a row", "dates": ["2026-06-02", "2026-06-03"]}
     before = list(device.results)
     device.send("2026-06-02", games=games)
     assert device.results == before
@@ -195,7 +194,7 @@ def test_a_browser_without_storage_is_said() -> None:
     device = Device()
     ended = {**race("2026-04-01"), "match": "a"}
     (said,) = device.send("2026-04-01", ended=ended, about=ended, stored=False)
-    assert "keeps nothing here" in said
+    assert "this browser stores nothing" in said
 
 
 def test_damaged_entries_are_left_out() -> None:
@@ -220,3 +219,42 @@ def test_damaged_entries_are_left_out() -> None:
     device = Device()
     device.send("2026-05-01", ended={"kind": []}, about={}, games=damaged)
     assert device.results == []
+
+
+def test_a_deleted_attempt_is_no_result_and_no_day_in_a_row() -> None:
+    device = Device()
+    device.finish("2026-11-25", "a", race("2026-11-25"))
+    gone = {**race("2026-11-26", line=""), "match": "b"}
+    device.results.append(gone)
+    device.send("2026-11-26", games=[stored("2026-11-26", 5, "c")])
+    device.finish("2026-11-26", "c", race("2026-11-26"))
+    assert device.line(race("2026-11-26")) == ""
+    assert read_book(device.results, device.runs).streak("2026-11-26") == 1
+
+
+def test_the_text_to_share_has_par_and_the_days_in_a_row() -> None:
+    device = Device()
+    device.finish("2026-11-25", "a", race("2026-11-25"))
+    today, date = {**race("2026-11-26", place="1st of 2"), "match": "b"}, "2026-11-26"
+    device.send(date, ended=today)
+
+    def share(**more: Any) -> Any:
+        request = {"date": date, "results": device.results, "runs": device.runs, "about": today}
+        days = Desk().ok("days", **request, **more)["days"]
+        device.results = days.get("results", device.results)
+        return days["share"]
+
+    assert share() == "line of 2026-11-26 · 2 days in a row"
+    par = {"date": date, "version": 1, "say": "Vera: 1st of 2"}
+    assert share(par={**par, "version": 2}) == "line of 2026-11-26 · 2 days in a row"
+    assert share(par=par) == "line of 2026-11-26 · Vera: 1st of 2 · 2 days in a row"
+    assert share(par={"date": [], "say": 5}) == share(par=par)
+    assert [(each["place"], each["par"]) for each in device.results] == [
+        ("", ""),
+        ("1st of 2", "Vera: 1st of 2"),
+    ]
+    other = {**today, "match": "other"}
+    assert (
+        Desk().ok("days", date=date, results=device.results, runs=[], about=other)["days"]["share"]
+        == "line of 2026-11-26"
+    )

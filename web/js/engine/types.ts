@@ -659,6 +659,27 @@ export interface DayRace {
   settings: ChosenSetting[];
 }
 
+/** A seat in a small picture of a table. */
+export interface PictureSeat {
+  seat: number;
+  name: string;
+  kind: "person" | "bot";
+  colour: string;
+}
+
+/** A part of a table in a small picture. */
+export interface PictureFrame {
+  zones: Zone[];
+  tokens: Token[];
+}
+
+/** A small picture of a start position, as everybody may see it. */
+export interface StartPicture {
+  game: string;
+  seats: PictureSeat[];
+  frames: PictureFrame[];
+}
+
 /** The description of a date's puzzle, for a person who has not opened the puzzle yet. */
 export interface DayPuzzle {
   game: string;
@@ -672,10 +693,16 @@ export interface DayPuzzle {
 /** The race and the puzzle of a date, the same for all players. */
 export interface Day {
   date: string;
+  /** the number of the day; null for days before the first numbered day */
+  number: number | null;
+  /** names the race of the day in words */
+  title: string;
   /** version of the table of daily races and puzzles; results of different versions are not compared */
   version: number;
   race: DayRace;
   puzzle: DayPuzzle;
+  /** the start position of the race */
+  picture: StartPicture;
 }
 
 /** The date and result of a daily race or puzzle that is on the table. */
@@ -684,20 +711,36 @@ export interface Daily {
   date: string;
   version: number;
   title: string;
+  /** only for a race that does not count for its day */
+  practice?: boolean;
+  /** only after a race: the person's place in words */
+  place?: string;
   /** only for a puzzle: the number of wrong moves so far */
   wrong?: number;
   /** only after a race or a solved puzzle: one line with the result, for people to copy. The line shows no card and no move */
   line?: string;
 }
 
-/** The finished attempt at a daily race or puzzle that counts. */
+/** The attempt at a daily race or puzzle that counts. */
 export interface DayResult {
   kind: string;
   date: string;
   version: number;
+  /** the result in one line; empty if the person has deleted the unfinished attempt */
   line: string;
   /** the id of its match on the device */
   match: string;
+  /** the person's place in words; empty if it is not known */
+  place?: string;
+  /** what the strongest driver reaches in the person's seat; empty until it is known */
+  par?: string;
+}
+
+/** What the strongest driver reaches in the person's seat of a day's race, in words. */
+export interface DayPar {
+  date: string;
+  version: number;
+  say: string;
 }
 
 /** A number of days in a row, in words. */
@@ -715,8 +758,10 @@ export interface Days {
   runs?: [number, number][];
   /** null for fewer than two days */
   streak: Streak | null;
-  /** sentences about the attempt `about`: whether it counts, and the days in a row; empty without such an attempt */
+  /** sentences about the attempt `about`: whether it counts; empty without such an attempt */
   status: string[];
+  /** the text to share about the attempt `about`, with par and the days in a row; null without such an attempt */
+  share: string | null;
 }
 
 /** A button of the strip of words. */
@@ -1285,6 +1330,8 @@ export interface Reply {
   keys?: Key[];
   /** of `daily_info` */
   day?: Day;
+  /** of `par`; null until it is known */
+  par?: DayPar | null;
   /** of `days` */
   days?: Days;
   /** of `record_view` */
@@ -1303,9 +1350,10 @@ export interface Arguments {
   preload: { game: string };
   new: { game: string; seats: unknown[]; seed: string; settings?: Record<string, unknown> | null; pace?: string | null; id?: string | null };
   daily_info: { date: string };
-  daily_race: { date: string; name?: string | null; pace?: string | null; id?: string | null };
+  daily_race: { date: string; name?: string | null; pace?: string | null; id?: string | null; practice?: boolean | null };
+  par: { date: string };
   daily_puzzle: { date: string; name?: string | null; pace?: string | null; id?: string | null };
-  days: { date: string; results: unknown[]; runs: unknown[]; games?: unknown[] | null; ended?: Record<string, unknown> | null; about?: Record<string, unknown> | null; stored?: boolean | null };
+  days: { date: string; results: unknown[]; runs: unknown[]; games?: unknown[] | null; ended?: Record<string, unknown> | null; about?: Record<string, unknown> | null; par?: Record<string, unknown> | null; stored?: boolean | null };
   open: { text: string; pace?: string | null; id?: string | null; stored?: boolean | null };
   lesson: { game: string; step?: number | null };
   touch: { seat: number; thing: string; confirm?: boolean | null; dropped?: boolean | null; hold?: boolean | null; n?: number | null; warn?: boolean | null };

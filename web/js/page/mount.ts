@@ -17,7 +17,7 @@ import { go, rename } from './router.ts';
 import { gameName } from './site.ts';
 import * as storage from './storage.ts';
 import { freshId } from './tab-id.ts';
-import { copyLine, sharer, statusLines } from './today.ts';
+import { copyLine, followDay, sharer } from './today.ts';
 import { forgetNote, notKept } from './unsaved.ts';
 
 let mounted: MountedTable | null = null;
@@ -84,7 +84,7 @@ export function showGame(place: HTMLElement) {
     alone: oneGame(),
     notKept,
     isNew,
-    today: { statusLines, copy: (line) => void copyLine(line), share: sharer() },
+    today: { followDay, copy: (line) => void copyLine(line), share: sharer() },
   });
   mounted.show({
     ok: true,

@@ -1,7 +1,8 @@
 // The races and puzzles of days that were finished on this device. The engine says which attempt counts and how many
 // days are in a row; the page stores its answers.
 
-import type { Arguments, Daily, DayResult, Days, Streak } from '../engine/types.ts';
+import type { Arguments, Daily, DayPar, DayResult, Days, Streak } from '../engine/types.ts';
+import type { DayNews } from '../table/types.ts';
 import { ask, onEngine } from '../transport/index.ts';
 import { keep, recall } from '../ui/device-storage.ts';
 import { notice } from '../ui/notices.ts';
@@ -101,11 +102,36 @@ export function streakWords(): string {
   return streak?.dates?.includes(dateHere()) ? streak.say : '';
 }
 
-/** The sentences beside the result of a finished race or puzzle: whether it counts, and the days in a row. */
-export async function statusLines(daily: Daily, match: string): Promise<string[]> {
+/** Par of races that is being worked out, by date. */
+const pars: Map<string, Promise<DayPar | null>> = new Map();
+
+/** What the strongest driver reaches in a day's race; null if the engine fails. It works in slices. */
+async function findPar(date: string): Promise<DayPar | null> {
+  for (;;) {
+    const reply = await ask({ do: 'par', date }).catch(() => null);
+    if (!reply?.ok) return null;
+    if (reply.par) return reply.par;
+  }
+}
+
+/**
+ * Says whether a finished race or puzzle counts, and gives the text to share: at once, and again when par is known,
+ * which takes the engine some seconds.
+ */
+export async function followDay(daily: Daily, match: string, show: (news: DayNews) => void) {
   const about = { ...daily, match };
-  const days = await askDays({ about, stored: Array.isArray(recall(RESULTS)) }).catch(() => null);
-  return days?.status ?? [];
+  const askNews = async (more: Partial<Arguments['days']> = {}) => {
+    const days = await askDays({ about, stored: Array.isArray(recall(RESULTS)), ...more }).catch(() => null);
+    if (days) show({ sentences: days.status, line: days.share });
+  };
+  await askNews();
+  if (daily.kind !== 'race' || daily.practice || counted(daily)?.par) return;
+  const { date } = daily;
+  const coming = pars.get(date) ?? findPar(date);
+  pars.set(date, coming);
+  const par = await coming;
+  pars.delete(date);
+  if (par) await askNews({ par: { ...par } });
 }
 
 /** @param line of a result */

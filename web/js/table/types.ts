@@ -35,9 +35,15 @@ export interface TableContext {
   mayFocus?: () => boolean; // whether the page may move the focus; false in a frame that nobody has touched
   alone?: boolean; // no link may lead away from this game
   isNew?: (game: string) => boolean; // whether no game of this kind has been finished on this device
-  /** sentences about a finished daily race or puzzle */
-  today?: Gives & { statusLines: (daily: Daily, match: string) => Promise<string[]> };
+  /** calls `show` with what there is to say about a finished daily race or puzzle, and again when there is more */
+  today?: Gives & { followDay: (daily: Daily, match: string, show: (news: DayNews) => void) => Promise<void> };
   notKept?: () => string | null; // a sentence while the device does not store the game
+}
+
+/** what there is to say about a finished daily race or puzzle */
+export interface DayNews {
+  sentences: string[]; // whether it counts
+  line: string | null; // to share; null for the line of the result
 }
 
 export interface MountedTable {

@@ -182,8 +182,8 @@ export class Queue<T> {
   }
 }
 
-/** Requests that no person makes: bots and clocks go on, a preview, a game is loaded in advance. */
-const PATIENT = new Set(['advance', 'preview', 'preload']);
+/** Requests that no person makes: bots and clocks go on, a preview, par, a game is loaded in advance. */
+const PATIENT = new Set(['advance', 'preview', 'par', 'preload']);
 
 const queue: Queue<Reply> = new Queue();
 

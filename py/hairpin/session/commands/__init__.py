@@ -36,6 +36,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "daily_info": daily.daily_info,
     "daily_race": daily.daily_race,
     "daily_puzzle": daily.daily_puzzle,
+    "par": daily.par,
     "days": tallies.days,
     "open": begin.open_text,
     "lesson": lesson.lesson,

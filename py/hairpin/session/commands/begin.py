@@ -16,7 +16,7 @@ from ...core.words import Speaker
 from ...games import load
 from .. import results
 from ..assists import assists_of
-from ..daily import is_daily_race, wrong_moves_of
+from ..daily import is_daily_race, restart_refusal, wrong_moves_of
 from ..progress import await_players, put_on_table, update_watch
 from ..reply import full_reply
 from ..requests import is_id, match_id, text
@@ -52,6 +52,8 @@ def new(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str
     match = MatchLog(game, seats, settings, clean_seed(text(request, "seed")))
     pace = asked_pace(session, request)
     put_on_table(session, match, [], match_id(request, match), now)
+    # Only ``daily_race`` deals the race that counts.
+    session.practice = is_daily_race(match)
     session.autoplay.pace = pace
     return full_reply(session, now)
 
@@ -67,6 +69,9 @@ def open_text(session: SessionState, request: Mapping[str, Any], now: int) -> di
     put_on_table(session, match, saved.past, given, now)
     session.autoplay.pace = pace
     session.wrong_moves = wrong_moves_of(around)
+    # A race that was begun elsewhere, and goes on here, does not count.
+    began_here = request.get("stored") is True or match.result is not None
+    session.practice = around.get("practice") is True or (not began_here and is_daily_race(match))
     at = around.get("at")
     if type(at) is int:
         session.watch.set(max(at, match.at), now)
@@ -129,14 +134,23 @@ def again(session: SessionState, request: Mapping[str, Any], now: int) -> dict[s
 
 
 def restart(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Begin the same game again, with the same deal or initial state."""
+    """Begin the same game again, with the same deal or initial state. A daily race is begun again for practice, under
+    the id in the request.
+
+    Raises ``NotAllowed`` for a daily race that counts and is not over.
+    """
     old, lesson = session.require_match(), session.lesson
-    match = old.restarted()
+    refusal = restart_refusal(session, old)
+    if refusal is not None:
+        raise NotAllowed(refusal.key, **refusal.values)
+    match, practice = old.restarted(), is_daily_race(old)
+    given = request.get("id")
+    own_id = given if practice and not session.practice and is_id(given) else session.match_id
     if old.start is None:
         match = MatchLog(old.game.newest, old.seats, old.settings, old.seed, old.series)
     wrong = session.wrong_moves
-    put_on_table(session, match, session.past, session.match_id, now)
+    put_on_table(session, match, session.past, own_id, now)
     # Wrong moves at a puzzle still count after a restart.
-    session.lesson, session.wrong_moves = lesson, wrong
+    session.lesson, session.wrong_moves, session.practice = lesson, wrong, practice
     session.assists = frozenset({"restart"})
     return full_reply(session, now)

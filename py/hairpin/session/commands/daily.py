@@ -8,10 +8,11 @@ from ...core.match_log import MatchLog
 from ...core.options import read_settings
 from ...core.seats import PERSON, read_seats
 from ...core.words import Speaker
+from ...daily.line import par_words
 from ...daily.puzzle import GAME, puzzle_of
 from ...daily.race import race_of
 from ...games import load
-from ..daily import describe_day
+from ..daily import describe_day, start_picture
 from ..progress import put_on_table
 from ..reply import full_reply
 from ..requests import is_id, text
@@ -26,15 +27,38 @@ if TYPE_CHECKING:
 
 def daily_info(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """Describe the race and the puzzle of a date without dealing them. Raises ``Refusal`` for an invalid date."""
-    return {"day": describe_day(text(request, "date"), Speaker([], session.language))}
+    date, speaker = text(request, "date"), Speaker([], session.language)
+    day = describe_day(date, speaker)
+    return {"day": {**day, "picture": start_picture(date, speaker)}}
 
 
 def daily_race(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Deal the race of a date. Raises ``Refusal`` for an invalid date, pace or name."""
+    """Deal the race of a date. With ``practice`` it does not count for its day.
+
+    Raises ``Refusal`` for an invalid date, pace or name.
+    """
     race = race_of(text(request, "date"))
     seats = _seats(session, request, race.game, race.seats)
     match = MatchLog(load(race.game), seats, race.read_settings(), race.seed)
-    return _begin(session, request, match, f"today-{race.version}-{race.date}", now)
+    # Two tabs that deal the race at once store it under the same id, so one of them has it.
+    practice = request.get("practice") is True
+    return _begin(session, request, match, f"today-{race.version}-{race.date}", now, practice)
+
+
+def par(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """Work for a slice on the par of a date's race; return par once it is known.
+
+    Raises ``Refusal`` for an invalid date.
+    """
+    from ...daily.par import Par
+
+    race = race_of(text(request, "date"))
+    if session.par is None or session.par.race != race:
+        session.par = Par(race)
+    if not session.par.work():
+        return {"par": None}
+    said = Speaker([], session.language).say(par_words(session.par.place or 0, len(race.seats)))
+    return {"par": {"date": race.date, "version": race.version, "say": said}}
 
 
 def daily_puzzle(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
@@ -57,11 +81,16 @@ def _seats(
 
 
 def _begin(
-    session: SessionState, request: Mapping[str, Any], match: MatchLog, default_id: str, now: int
+    session: SessionState,
+    request: Mapping[str, Any],
+    match: MatchLog,
+    default_id: str,
+    now: int,
+    practice: bool = False,
 ) -> dict[str, Any]:
     """Put the match on the table, under the id in the request or else under ``default_id``."""
     pace = asked_pace(session, request)
     given = request.get("id")
     put_on_table(session, match, [], given if is_id(given) else default_id, now)
-    session.autoplay.pace = pace
+    session.autoplay.pace, session.practice = pace, practice
     return full_reply(session, now)

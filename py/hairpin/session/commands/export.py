@@ -49,5 +49,9 @@ def tally(session: SessionState, request: Mapping[str, Any], now: int) -> dict[s
     speaker = Speaker([seat.name for seat in saved.match.seats], session.language)
     around = saved.sitting
     return game_summary.summary(
-        saved.match, assists_of(around), speaker=speaker, tries=wrong_moves_of(around)
+        saved.match,
+        assists_of(around),
+        speaker=speaker,
+        tries=wrong_moves_of(around),
+        practice=around.get("practice") is True,
     )

@@ -31,7 +31,7 @@ def undo(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
         session.selection.take_back(seat, everything=False)
         session.autoplay.auto_playing = False
         return full_reply(session, now)
-    refuse_undo(match)
+    refuse_undo(session, match)
     match.undo(asker or None)
     session.assists |= {"undo"}
     after_undo_or_redo(session, now)

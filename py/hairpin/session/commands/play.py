@@ -166,7 +166,7 @@ def hint(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
     Raises ``NotAllowed`` in real time and in a daily race or puzzle.
     """
     match, seat = actor(session, request, now)
-    refusal = hint_refusal(match)
+    refusal = hint_refusal(session, match)
     if refusal is not None:
         raise NotAllowed(refusal.key, **refusal.values)
     # Clear the selection: the hint names all things that its move needs, in the order to touch them.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...core.words import Speaker
+from ...core.words import Speaker, say
 from ..requests import text
 
 if TYPE_CHECKING:
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 def days(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """Count finished daily races and puzzles of the device, and describe its days in a row.
 
-    ``ended`` has just been finished on the device; ``games`` are stored games that may have lost results. The
-    sentences in ``status`` are about the attempt ``about``.
+    ``ended`` has just been finished on the device; ``games`` are stored games that may have lost results. ``par`` is
+    the reply to that command. The sentences in ``status`` and the text in ``share`` are about the attempt ``about``.
     """
     from ...daily import streak
 
@@ -26,17 +26,24 @@ def days(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
     attempts = streak.lost_attempts(request.get("games") or (), stored)
     ended, about = (streak.read_result(request.get(part)) for part in ("ended", "about"))
     book = stored.with_attempts([*attempts, *(() if ended is None else (ended,))])
+    par = request.get("par") or {}
+    date, version, best = (par.get(part) for part in ("date", "version", "say"))
+    if isinstance(date, str) and type(version) is int and isinstance(best, str):
+        book = book.with_par(date, version, best)
     note = streak.streak_note(book, text(request, "date"))
     said = None if note is None else speaker.say(note[0])
     counts = None
     if about is not None:
         counts = streak.status(book, about, stored=request.get("stored") is not False)
+    elif (request.get("about") or {}).get("practice") is True:
+        counts = say("daily.practice")
     fresh = {"results": [one._asdict() for one in book.results], "runs": [*map(list, book.runs)]}
     return {
         "days": {
             **({} if book is stored else fresh),
             "streak": None if note is None else {"say": said, "dates": note[1]},
-            "status": [] if counts is None else [speaker.say(counts), *([said] if said else [])],
+            "status": [] if counts is None else [speaker.say(counts)],
+            "share": None if about is None else speaker.text(streak.share_words(book, about)),
         }
     }
 

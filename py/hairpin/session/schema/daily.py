@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
 if TYPE_CHECKING:
+    from ...core.view import TokenView, ZoneView
     from .setup import ChosenSetting
 
 
@@ -19,6 +20,30 @@ class DayRace(TypedDict):
     against: str
     #: the settings that the race sets; all other settings have their defaults
     settings: list[ChosenSetting]
+
+
+class PictureSeat(TypedDict):
+    """A seat in a small picture of a table."""
+
+    seat: int
+    name: str
+    kind: Literal["person", "bot"]
+    colour: str
+
+
+class PictureFrame(TypedDict):
+    """A part of a table in a small picture."""
+
+    zones: list[ZoneView]
+    tokens: list[TokenView]
+
+
+class StartPicture(TypedDict):
+    """A small picture of a start position, as everybody may see it."""
+
+    game: str
+    seats: list[PictureSeat]
+    frames: list[PictureFrame]
 
 
 class DayPuzzle(TypedDict):
@@ -36,10 +61,16 @@ class Day(TypedDict):
     """The race and the puzzle of a date, the same for all players."""
 
     date: str
+    #: the number of the day; null for days before the first numbered day
+    number: int | None
+    #: names the race of the day in words
+    title: str
     #: version of the table of daily races and puzzles; results of different versions are not compared
     version: int
     race: DayRace
     puzzle: DayPuzzle
+    #: the start position of the race
+    picture: StartPicture
 
 
 class Daily(TypedDict):
@@ -49,6 +80,10 @@ class Daily(TypedDict):
     date: str
     version: int
     title: str
+    #: only for a race that does not count for its day
+    practice: NotRequired[bool]
+    #: only after a race: the person's place in words
+    place: NotRequired[str]
     #: only for a puzzle: the number of wrong moves so far
     wrong: NotRequired[int]
     #: only after a race or a solved puzzle: one line with the result, for people to copy. The line shows no
@@ -57,14 +92,27 @@ class Daily(TypedDict):
 
 
 class DayResult(TypedDict):
-    """The finished attempt at a daily race or puzzle that counts."""
+    """The attempt at a daily race or puzzle that counts."""
 
     kind: str
     date: str
     version: int
+    #: the result in one line; empty if the person has deleted the unfinished attempt
     line: str
     #: the id of its match on the device
     match: str
+    #: the person's place in words; empty if it is not known
+    place: NotRequired[str]
+    #: what the strongest driver reaches in the person's seat; empty until it is known
+    par: NotRequired[str]
+
+
+class DayPar(TypedDict):
+    """What the strongest driver reaches in the person's seat of a day's race, in words."""
+
+    date: str
+    version: int
+    say: str
 
 
 class Streak(TypedDict):
@@ -84,5 +132,7 @@ class Days(TypedDict):
     runs: NotRequired[list[tuple[int, int]]]
     #: null for fewer than two days
     streak: Streak | None
-    #: sentences about the attempt ``about``: whether it counts, and the days in a row; empty without such an attempt
+    #: sentences about the attempt ``about``: whether it counts; empty without such an attempt
     status: list[str]
+    #: the text to share about the attempt ``about``, with par and the days in a row; null without such an attempt
+    share: str | None

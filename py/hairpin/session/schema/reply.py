@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypeAlias, TypedDic
 from ...core.view import BadgeView, CardView, InfoPanelRow, View, Viewer
 
 if TYPE_CHECKING:
-    from .daily import Daily, Day, Days
+    from .daily import Daily, Day, DayPar, Days
     from .prompt import Key, Pause, Prompt
     from .results import Outcome, Result, Series, Tally
     from .review import Review
@@ -487,6 +487,8 @@ class Reply(TypedDict):
     keys: NotRequired[list[Key]]
     #: of ``daily_info``
     day: NotRequired[Day]
+    #: of ``par``; null until it is known
+    par: NotRequired[DayPar | None]
     #: of ``days``
     days: NotRequired[Days]
     #: of ``record_view``

@@ -11,13 +11,15 @@ export class DayPart {
   painted = '';
   line: string | undefined = undefined;
   sentences: string[] = [];
+  /** The text to share; null for the line of the result. */
+  shared: string | null = null;
 
   constructor(public ctx: TableContext) {
     this.box = element(this.template());
   }
 
   template() {
-    const { line } = this;
+    const line = this.line && (this.shared ?? this.line);
     const { today, words } = this.ctx;
     const parts = () => html`
       ${today && line ? dayLine(line, words, today, 'control-plain') : nothing}
@@ -36,8 +38,11 @@ export class DayPart {
     if (fresh) {
       this.painted = result;
       this.sentences = [];
-      void today.statusLines(daily, match).then((sentences) => {
+      this.shared = null;
+      void today.followDay(daily, match, ({ sentences, line }) => {
+        if (result !== this.painted) return;
         this.sentences = sentences;
+        this.shared = line;
         repaint(this.box, this.template());
       });
     }
