@@ -25,8 +25,8 @@ ENTRY: Final = (
     "js/ui/day-line.ts",
 )
 #: File name of each lazy chunk -> its modules. The chunk ``lazy`` has the set-up screen and the bridge
-#: to Python, which this screen always needs. The chunk ``table`` also has the pictures of games and the
-#: record, because they need most of the table's code.
+#: to Python, which this screen always needs. The chunk ``table`` also has the pictures of games, the
+#: record and home's lower part, because they need most of the table's code.
 LAZY_CHUNKS: Final = {
     "lazy": (
         "js/page/setup.ts",
@@ -40,6 +40,7 @@ LAZY_CHUNKS: Final = {
         "js/table/screen.ts",
         "js/table/picture.ts",
         "js/table/miniature.ts",
+        "js/page/home-more.ts",
         "js/page/record-screen.ts",
         "js/page/wipe.ts",
         "js/page/install.ts",

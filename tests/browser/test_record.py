@@ -137,37 +137,40 @@ def test_an_imported_record_adds_no_duplicates(open_page: Opener, tmp_path: Path
     expect(finished(page)).to_have_count(2)
 
 
-@pytest.mark.deep
-def test_three_wins_over_a_driver_suggest_the_next(open_page: Opener) -> None:
-    example = stored.example(2)
-    won = next(text for _, text in example["stores"]["records"] if '"turbo-duel"' in text)
+def won_duel() -> tuple[dict[str, Any], str]:
+    """Return a race of Turbo Duel that Ann wins against Dot, before its last move, and this move's card."""
+    won = next(text for _, text in stored.example(2)["stores"]["records"] if '"turbo-duel"' in text)
     game = json.loads(won)
     game["seats"][0]["kind"] = "person"
-    (row,) = [
-        row for _, row in example["stores"]["finished"] if row["tally"]["game"] == "turbo-duel"
-    ]
-    row["tally"]["seats"][0]["level"] = None
-    rows = [
-        {**row, "id": digit * 32, "tally": {**row["tally"], "id": digit * 32}} for digit in "12"
-    ]
-    stores: dict[str, list[Any]] = {"matches": [], "parts": [], "records": []}
-    page = open_page(None, reduced_motion="reduce")
-    page.goto(open_page.site.url + "third-party.txt")
-    stored.fill(
-        page, {"version": 2, "stores": {**stores, "finished": [[row["id"], row] for row in rows]}}
-    )
-    page.goto(open_page.site.url)
-    last = game["moves"].pop().split()[1]
+    return game, game["moves"].pop().split()[1]
+
+
+def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: Opener) -> None:
+    page = open_page("", reduced_motion="reduce")
+    ladder = page.locator("[data-part=ladder-part]")
+    dot = ladder.locator('[data-game="turbo-duel"] a[data-driver="dot"]')
+    expect(dot).to_have_attribute("href", "#/turbo-duel?driver=dot")
+    game, last = won_duel()
     page.locator("#pasted").fill(json.dumps(game))
     page.locator('[data-do="paste"]').click()
     table = Table(page).turn(len(game["moves"]) - 1)
     table.touch(f"card:{last}").until(phase="over")
-    line = page.locator("[data-part=result-next]")
-    expect(line).to_contain_text("Ann has beaten Dot three times; Gus is the next driver.")
-    line.get_by_role("link", name="Race Gus").click()
-    expect(page.locator('[name="seat-2-kind"]')).to_have_value("bot:gus")
+    news = page.locator("[data-part=result-ladder]")
+    expect(news).to_contain_text("Dot is beaten for the first time.")
+    expect(news).to_contain_text("New stars: a win without a hint")
+    expect(news.get_by_role("img", name="Turbo Duel, Gus: next.")).to_be_visible()
+    news.get_by_role("button", name="Race Gus").click()
+    # The race begins at once, against Gus.
+    against = Table(page).until(n=0)
+    expect(against.host.get_by_text("Gus").first).to_be_visible()
+    page.goto(page.url.split("#", maxsplit=1)[0] + "#/")
+    expect(ladder).to_have_attribute("data-known", "")
+    expect(ladder).to_contain_text("1 of 25 drivers beaten")
+    expect(dot).to_have_attribute("data-state", "beaten")
+    ladder.get_by_role("link", name="Daytona, Mina: not beaten yet.").click()
+    expect(page.locator('[name="seat-2-kind"]')).to_have_value("bot:mina")
     to_record(page, "Ann")
-    expect(page.locator("[data-part=record-next]")).to_contain_text("Gus is the next driver")
+    expect(ladder).to_contain_text("Next: Gus in Turbo Duel.")
 
 
 #: Fills the record up to ``count`` games with copies of its first game; each copy has another digest.

@@ -30,7 +30,7 @@ const begun = (query = null, game = GAME) => {
   const { setUp } = firstSetUp(game, query);
   return [setUp.seats.length, setUp.settings];
 };
-const address = (more = {}) => ({ settings: {}, seed: '', seats: null, ...more });
+const address = (more = {}) => ({ settings: {}, seed: '', seats: null, driver: null, ...more });
 
 test('a set-up begins with the first-game preset until a game is finished, then with the usual one', () => {
   kept.clear();
@@ -52,6 +52,20 @@ test('a finished game counts for itself only, and some games have no such preset
   keepFinished('other');
   assert.equal(firstPreset(GAME)?.id, 'first');
   assert.deepEqual(begun(null, { ...GAME, presets: [] }), [2, {}]);
+});
+
+test('an address with a driver changes the seats only', () => {
+  kept.clear();
+  const against = (driver) => firstSetUp(GAME, address({ driver, settings: { calm: 'on' } }));
+  assert.deepEqual(
+    against('easy').setUp.seats.map(({ kind }) => kind),
+    ['person', 'bot:easy'],
+  );
+  assert.deepEqual(against('easy').setUp.settings, { laps: 1 });
+  remember(GAME, { seats: firstSetUp(GAME, null).setUp.seats, settings: { laps: 5 }, seed: '' });
+  assert.deepEqual(against('easy').setUp.settings, { laps: 5 });
+  assert.equal(against('easy').troubles.length, 0);
+  assert.equal(against('nobody').troubles.length, 1);
 });
 
 test('the address comes first, then the last choice', () => {

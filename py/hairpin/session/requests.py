@@ -100,7 +100,7 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
     "save": ({}, {}),
     "tally": ({"text": TEXT}, {}),
     "record_view": ({"games": LIST}, {"who": TEXT}),
-    "next_driver": ({"games": LIST, "id": TEXT}, {}),
+    "ladder": ({"games": LIST}, {"who": TEXT, "id": TEXT}),
 }
 #: Optional arguments of every command.
 ALWAYS: Final = {"now": CLOCK, "delta": FLAG}

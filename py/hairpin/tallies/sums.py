@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from .stored import FinishedGame
 
 #: A share of wins is taken over this many games.
 STRETCH: Final = 10
-#: After this many wins over a driver the next driver is suggested.
-ENOUGH: Final = 3
+#: The help that makes a game begin elsewhere than at its start.
+_LATER_STARTS: Final = {"branch", "position"}
 
 
 @cache
@@ -30,12 +30,19 @@ def key_of(name: str) -> str:
 
 @dataclass(slots=True)
 class Person:
-    """A person with finished games. ``name`` is as it was written last; ``wins`` counts won seats."""
+    """A person with finished games. ``name`` is as it was written last; ``wins`` counts won seats. Puzzles do not
+    count.
+    """
 
     key: str
     name: str
     games: int = 0
     wins: int = 0
+
+
+def is_puzzle(tally: Mapping[str, Any]) -> bool:
+    """Whether a game was a puzzle: it is listed, and counts as no game and no win."""
+    return "position" in tally["aids"] or tally.get("daily", {}).get("kind") == "puzzle"
 
 
 def people(games: Iterable[FinishedGame]) -> list[Person]:
@@ -46,8 +53,9 @@ def people(games: Iterable[FinishedGame]) -> list[Person]:
             if seat["level"] is None:
                 key = key_of(seat["name"])
                 person = found.setdefault(key, Person(key, seat["name"]))
-                person.games += 1
-                person.wins += seat["won"]
+                if not is_puzzle(game.tally):
+                    person.games += 1
+                    person.wins += seat["won"]
     return sorted(found.values(), key=lambda person: (-person.games, person.key))
 
 
@@ -78,10 +86,52 @@ class Played:
         return any(seat["place"] is not None for seat in self.game.tally["seats"])
 
     @property
+    def from_start(self) -> bool:
+        """Whether the game is no puzzle, and began neither at a chosen position nor at a point of another game."""
+        return not is_puzzle(self.game.tally) and _LATER_STARTS.isdisjoint(self.game.tally["aids"])
+
+    @property
+    def ended_by_play(self) -> bool:
+        """Whether no seat gave up or ran out of time."""
+        return self.game.tally["reason"] not in ("resign", "flag")
+
+    @property
     def unaided(self) -> bool:
         """Whether the game may set a best: it was played to its end without any help."""
         tally = self.game.tally
-        return not (tally["marked"] or tally["aids"] or tally["reason"] in ("resign", "flag"))
+        return self.ended_by_play and not (tally["marked"] or tally["aids"])
+
+
+def claimed(games: Sequence[FinishedGame], unnamed: Callable[[int], str]) -> Sequence[FinishedGame]:
+    """Return games in which a person without a name has the name of the only person who has played alone with one.
+
+    A person is asked for a name only after the first win, and the games before it belong to the same person. Nothing
+    changes if several names have played alone. ``unnamed`` returns the name that a seat without a name gets.
+    """
+    alone = {game.id: seat for game in games if (seat := _only_person(game.tally)) is not None}
+    blank = {id_ for id_, (n, seat) in alone.items() if seat["name"] == unnamed(n)}
+    named = {
+        key_of(seat["name"]): seat["name"] for id_, (_, seat) in alone.items() if id_ not in blank
+    }
+    if not blank or len(named) != 1:
+        return games
+    (name,) = named.values()
+
+    def with_name(game: FinishedGame) -> FinishedGame:
+        if game.id not in blank:
+            return game
+        seats = list(game.tally["seats"])
+        n, seat = alone[game.id]
+        seats[n - 1] = {**seat, "name": name}
+        return replace(game, tally={**game.tally, "seats": seats})
+
+    return [with_name(game) for game in games]
+
+
+def _only_person(tally: Mapping[str, Any]) -> tuple[int, Mapping[str, Any]] | None:
+    """The only person at a table, with the number of the seat; None if no person or several people sat there."""
+    people = [(n, seat) for n, seat in enumerate(tally["seats"], 1) if seat["level"] is None]
+    return people[0] if len(people) == 1 else None
 
 
 def played_by(games: Iterable[FinishedGame], key: str) -> list[Played]:
@@ -107,6 +157,19 @@ def counts(played: Sequence[Played]) -> Counts:
             streak = streak + 1 if each.won else 0
             best = max(best, streak)
     return Counts(len(played), sum(each.won for each in played), streak, best)
+
+
+def places(played: Iterable[Played]) -> list[int]:
+    """Return how often a person came first, second and so on, in games of several seats with a known result.
+
+    The list ends with the last place that occurred.
+    """
+    found = []
+    for each in played:
+        place, seats = each.seat["place"], len(each.game.tally["seats"])
+        if place is not None and 1 <= place <= seats > 1:
+            found.append(place)
+    return [found.count(place) for place in range(1, max(found, default=0) + 1)]
 
 
 def form(played: Iterable[Played]) -> list[float]:
@@ -172,6 +235,7 @@ class InGame:
     game: str
     counts: Counts
     form: list[float]
+    places: list[int]
     margins: list[Margin]
     fastest: list[Fastest]
     drivers: dict[str, Counts]
@@ -183,40 +247,30 @@ class Sums:
 
     counts: Counts
     form: list[float]
+    places: list[int]
     games: list[InGame]
 
 
 def sums_of(games: Iterable[FinishedGame], key: str) -> Sums:
-    """Return the sums of a person; ``games`` are in any order."""
-    mine = sorted(played_by(games, key), key=lambda each: each.game.time)
+    """Return the sums of a person without puzzles; ``games`` are in any order."""
+    races = [each for each in played_by(games, key) if not is_puzzle(each.game.tally)]
+    mine = sorted(races, key=lambda each: each.game.time)
     ids = dict.fromkeys(each.game.tally["game"] for each in mine)
     each = [_in_game(game, [one for one in mine if one.game.tally["game"] == game]) for game in ids]
-    return Sums(counts(mine), form(mine), sorted(each, key=lambda sums: -sums.counts.games))
+    order = sorted(each, key=lambda sums: -sums.counts.games)
+    return Sums(counts(mine), form(mine), places(mine), order)
 
 
 def _in_game(game: str, played: Sequence[Played]) -> InGame:
     won = [each for each in played if each.won and each.unaided]
     against: dict[str, list[Played]] = {}
     for each in played:
+        if not each.from_start:
+            continue
         levels = (seat["level"] for seat in each.game.tally["seats"])
         for level in dict.fromkeys(levels):
             if level is not None:
                 against.setdefault(level, []).append(each)
     drivers = {level: counts(some) for level, some in against.items()}
-    return InGame(game, counts(played), form(played), best_margins(won), fastest(won), drivers)
-
-
-def next_driver(sums: InGame, drivers: Sequence[str]) -> tuple[str, str] | None:
-    """Return the strongest driver that was beaten often, and the driver to race next.
-
-    ``drivers`` are the levels of the game, the weakest first. None if no driver was beaten
-    ``ENOUGH`` times, if the strongest of them has no successor, or if the successor was beaten.
-    """
-
-    def wins(level: str) -> int:
-        return sums.drivers[level].wins if level in sums.drivers else 0
-
-    beaten = [n for n, level in enumerate(drivers) if wins(level) >= ENOUGH]
-    if not beaten or beaten[-1] + 1 >= len(drivers) or wins(drivers[beaten[-1] + 1]):
-        return None
-    return drivers[beaten[-1]], drivers[beaten[-1] + 1]
+    bests = (best_margins(won), fastest(won))
+    return InGame(game, counts(played), form(played), places(played), *bests, drivers)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ..core.drivers import DRIVERS, rank
-from ..core.errors import SettingsError
-from ..core.seats import RANDOM, levels_of
+from ..core.drivers import rank
 from ..core.words import say
-from ..games import GAMES, load
-from .sums import key_of, next_driver, people, played_by, sums_of
+from .ladder_view import ladder_view
+from .names import game_name, grouped, level_name
+from .sums import claimed, key_of, people, played_by, sums_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,8 +17,11 @@ if TYPE_CHECKING:
     from .stored import FinishedGame
     from .sums import Counts, Fastest, InGame, Person
 
-#: More games would make a chart of wins unreadable.
+#: Fewer games make no chart of wins; more games would make it unreadable.
+_LEAST_CHARTED: Final = 10
 _CHARTED: Final = 60
+#: Later places are counted together.
+_LAST_PLACE: Final = 6
 
 
 def record_view(games: Sequence[FinishedGame], who: str, speaker: Speaker) -> dict[str, Any]:
@@ -27,7 +29,7 @@ def record_view(games: Sequence[FinishedGame], who: str, speaker: Speaker) -> di
 
     A single person's sums are part of the view of everybody.
     """
-    latest = sorted(games, key=lambda game: -game.time)
+    latest = sorted(mine(games, speaker), key=lambda game: -game.time)
     known, key = people(latest), key_of(who)
     if key:
         shown = next((one for one in known if one.key == key), None)
@@ -41,15 +43,15 @@ def record_view(games: Sequence[FinishedGame], who: str, speaker: Speaker) -> di
     }
 
 
+def mine(games: Sequence[FinishedGame], speaker: Speaker) -> Sequence[FinishedGame]:
+    """Return games in which a lone person without a name has the name that the person gave later."""
+    return claimed(games, lambda seat: speaker.say(say("seat.number", seat=seat)))
+
+
 def _person(one: Person, shown: bool, speaker: Speaker) -> dict[str, Any]:
     games = grouped(one.games, speaker)
     text = say("tallies.person", who=one.name, n=one.games, games=games)
     return {"name": one.name, "say": speaker.say(text), "shown": shown}
-
-
-def grouped(n: int, speaker: Speaker) -> str:
-    """Return a number with the language's sign between groups of three digits."""
-    return f"{n:,}".replace(",", speaker.say(say("number.group")))
 
 
 def _sums(games: Sequence[FinishedGame], one: Person, speaker: Speaker) -> dict[str, Any]:
@@ -61,7 +63,7 @@ def _sums(games: Sequence[FinishedGame], one: Person, speaker: Speaker) -> dict[
         "streak": found.streak,
         "best": found.best,
     }
-    played = [_in_game(each, one.name, speaker) for each in sums.games]
+    played = [_in_game(each, speaker) for each in sums.games]
     bests = any(each["bests"] for each in played)
     return {
         "name": one.name,
@@ -74,14 +76,16 @@ def _sums(games: Sequence[FinishedGame], one: Person, speaker: Speaker) -> dict[
             for name, n in figures.items()
         ],
         "form": _chart(sums.form, speaker),
+        "places": _places(sums.places, speaker),
+        "ladder": ladder_view(games, one.name, "", speaker),
         "games": played,
         "note": speaker.say(say("tallies.bests.note")) if bests else None,
     }
 
 
 def _chart(form: Sequence[float], speaker: Speaker) -> dict[str, Any] | None:
-    """The chart of the share of wins; None for fewer than two games with a known result."""
-    if len(form) < 2:
+    """The chart of the share of wins; None for too few games with a known result."""
+    if len(form) < _LEAST_CHARTED:
         return None
     points = list(form[-_CHARTED:])
     label = say("tallies.form.label", now=_percent(points[-1]), top=_percent(max(points)))
@@ -97,12 +101,33 @@ def _chart(form: Sequence[float], speaker: Speaker) -> dict[str, Any] | None:
     }
 
 
+def _places(places: Sequence[int], speaker: Speaker) -> dict[str, Any] | None:
+    """The places as rows of bars; None without a known place."""
+    if not places:
+        return None
+    rows = [*places[:_LAST_PLACE], *([sum(places[_LAST_PLACE:])] if places[_LAST_PLACE:] else [])]
+    return {
+        "title": speaker.say(say("tallies.places")),
+        "rows": [
+            {
+                "name": speaker.say(say(f"tallies.place.{place}")),
+                "n": n,
+                "share": n / max(rows),
+                "say": speaker.say(
+                    say("tallies.places.row", place=say(f"tallies.place.{place}"), n=n)
+                ),
+            }
+            for place, n in enumerate(rows, 1)
+        ],
+    }
+
+
 def _percent(share: float) -> int:
     """A share in per cent, rounded half up."""
     return int(100 * share + 0.5)
 
 
-def _in_game(sums: InGame, who: str, speaker: Speaker) -> dict[str, Any]:
+def _in_game(sums: InGame, speaker: Speaker) -> dict[str, Any]:
     found = sums.counts
     wins = say("tallies.inGame.wins", n=found.wins)
     bests = [
@@ -118,9 +143,9 @@ def _in_game(sums: InGame, who: str, speaker: Speaker) -> dict[str, Any]:
         "name": game_name(sums.game, speaker),
         "say": speaker.say(say("tallies.inGame", n=found.games, wins=wins)),
         "form": _chart(sums.form, speaker),
+        "places": _places(sums.places, speaker) if len(sums.places) > 2 else None,
         "bests": bests,
         "drivers": _drivers(sums, speaker),
-        "next": _next(sums, who, speaker),
     }
 
 
@@ -142,27 +167,6 @@ def _race(race: Fastest, several: bool) -> Message:
     return say("tallies.fastest.on", how=how, course=(*race.course, *seats))
 
 
-def game_name(game: str, speaker: Speaker) -> str:
-    """Return the name of a game; its id if it is not known here."""
-    if game not in GAMES:
-        try:
-            load(game)
-        except SettingsError:
-            return game
-    return speaker.say(say(f"{game}.name"))
-
-
-def _level_name(game: str, level: str, speaker: Speaker) -> str:
-    """The name of a bot. An unknown level is its own name."""
-    if level == RANDOM:
-        return speaker.say(say("bot.random"))
-    if level in DRIVERS:
-        return speaker.say(say(f"driver.{level}"))
-    key = f"{game}.bot.{level}"
-    known = game in GAMES and speaker.catalogue.has(key)
-    return speaker.say(say(key)) if known else level
-
-
 def _drivers(sums: InGame, speaker: Speaker) -> dict[str, Any] | None:
     """The table of games against bots, unranked bots first, then the weakest; None without bots."""
     if not sums.drivers:
@@ -178,47 +182,4 @@ def _drivers(sums: InGame, speaker: Speaker) -> dict[str, Any] | None:
 
 def _row(game: str, level: str, found: Counts, speaker: Speaker) -> dict[str, Any]:
     values = [grouped(n, speaker) for n in (found.games, found.wins, found.best)]
-    return {"level": level, "name": _level_name(game, level, speaker), "values": values}
-
-
-def next_after(games: Sequence[FinishedGame], last: str, speaker: Speaker) -> dict[str, str] | None:
-    """Return the driver to race next after the game with the id ``last``.
-
-    None unless a person won that game and thereby beat the suggested driver's predecessor often
-    enough.
-    """
-    tally = next((game.tally for game in games if game.id == last), None)
-    if tally is None:
-        return None
-    winner = next((seat for seat in tally["seats"] if seat["won"] and seat["level"] is None), None)
-    levels = {seat["level"] for seat in tally["seats"]}
-    if winner is None or levels == {None}:
-        return None
-    same = [game for game in games if game.tally["game"] == tally["game"]]
-    (sums,) = sums_of(same, key_of(winner["name"])).games
-    found = _next(sums, winner["name"], speaker)
-    return found if found is not None and found["beaten"] in levels else None
-
-
-def _has_level(game: str, level: str) -> bool:
-    """Whether a game of another package is known and has this level."""
-    try:
-        return level in levels_of(load(game))
-    except SettingsError:
-        return False
-
-
-def _next(sums: InGame, who: str, speaker: Speaker) -> dict[str, str] | None:
-    """The suggestion to race the next driver; None if no driver was beaten often enough."""
-    found = next_driver(sums, DRIVERS)
-    # Every game of Hairpin has all drivers, so it need not be loaded, which is slow.
-    if found is None or not (sums.game in GAMES or _has_level(sums.game, found[1])):
-        return None
-    beaten, following = (say(f"driver.{level}") for level in found)
-    return {
-        "beaten": found[0],
-        "level": found[1],
-        "game": sums.game,
-        "say": speaker.say(say("tallies.next", who=who, driver=beaten, next=following)),
-        "label": speaker.say(say("tallies.next.go", next=following)),
-    }
+    return {"level": level, "name": level_name(game, level, speaker), "values": values}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..core.text import pad, width, wrap
+from ..core.words import say
 from ..tallies.file import MOST, read_record_file
 from ..tallies.view import record_view
 from .console import Trouble
@@ -56,21 +57,52 @@ def _print_person(console: Console, person: Mapping[str, Any]) -> None:
     _print(console, person["name"])
     for figure in person["figures"]:
         _print(console, f"{figure['name']}: {figure['value']}", indent="  ")
+    _print_places(console, person["places"], "  ")
     _print_form(console, person["form"], "  ")
+    console.print()
+    _print_ladder(console, person["ladder"])
     for game in person["games"]:
         console.print()
         _print(console, f"{game['name']}: {game['say']}")
+        _print_places(console, game["places"], "  ")
         _print_form(console, game["form"], "  ")
         for best in game["bests"]:
             _print(console, f"{best['name']}: {best['say']}", indent="  ")
         if game["drivers"] is not None:
             rows = [[row["name"], *row["values"]] for row in game["drivers"]["rows"]]
             _print_table(console, [game["drivers"]["columns"], *rows])
-        if game["next"] is not None:
-            _print(console, game["next"]["say"], indent="  ")
     if person["note"] is not None:
         console.print()
         _print(console, person["note"])
+
+
+def _print_places(console: Console, places: Mapping[str, Any] | None, indent: str) -> None:
+    """Print in how many games each place was reached."""
+    if places is not None:
+        found = ", ".join(row["say"] for row in places["rows"])
+        _print(console, f"{places['title']}: {found}", indent=indent)
+
+
+def _print_ladder(console: Console, ladder: Mapping[str, Any]) -> None:
+    """Print the grid of games and drivers with a sign for each star, and the next race."""
+    _print(console, f"{ladder['title']}: {ladder['count']}")
+    heads = [driver["name"] for driver in ladder["drivers"]]
+    rows = [
+        [row["name"], *(_cell(console, cell) for cell in row["cells"])] for row in ladder["rows"]
+    ]
+    _print_table(console, [["", *heads], *rows])
+    if ladder["next"] is not None:
+        _print(console, ladder["next"]["say"], indent="  ")
+    _print(console, *ladder["rules"], indent="  ")
+
+
+def _cell(console: Console, cell: Mapping[str, Any]) -> str:
+    if cell["state"] == "next":
+        return console.speaker.say(say("tallies.ladder.short.next"))
+    if cell["state"] == "open":
+        return "-"
+    signs = "*." if console.pen.plain else "★☆"
+    return "".join(signs[0 if star["won"] else 1] for star in cell["stars"])
 
 
 def _print_form(console: Console, form: Mapping[str, Any] | None, indent: str) -> None:

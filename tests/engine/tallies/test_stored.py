@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from hairpin.core.words import Speaker
+from hairpin.tallies.ladder_view import ladder_view
 from hairpin.tallies.stored import LAST_TIME, read_game, read_games
-from hairpin.tallies.view import next_after, record_view
+from hairpin.tallies.view import record_view
 
 from .games import margin, row
 
@@ -78,7 +79,7 @@ def test_damaged_rows_are_left_out_and_the_others_counted() -> None:
         view = record_view(read, who, speaker)
         assert view["people"][0]["name"] == "Ann"
     for game in read:
-        next_after(read, game.id, speaker)
+        ladder_view(read, "", game.id, speaker)
     assert read_games([None, 5, [], "x", {}]) == []
 
 

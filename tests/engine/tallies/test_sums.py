@@ -1,4 +1,4 @@
-"""Sums over finished games: people, streaks, form, bests and the next driver."""
+"""Sums over finished games: people, streaks, form, places and bests."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from hairpin.tallies.sums import (
     Counts,
+    claimed,
     counts,
     form,
     key_of,
-    next_driver,
     people,
+    places,
     played_by,
     sums_of,
 )
@@ -104,15 +105,30 @@ def test_the_most_played_game_is_first_and_each_level_is_counted_once_per_game()
     assert sums.games[0].drivers == {level: Counts(1, 1, 1, 1) for level in ("dot", "gus")}
 
 
-def test_after_three_wins_over_a_driver_the_next_is_suggested_until_it_is_beaten() -> None:
-    def over(level: str, times: int) -> list[dict[str, Any]]:
-        return [row("Ann", f"Bot/{level}") for _ in range(times)]
+def test_places_are_counted_in_games_of_several_seats_with_a_known_result() -> None:
+    rows = [row("Ann", "Ben"), row("Ann", "Ben", won=1), row("Ann", won=0), row("Ann", won=None)]
+    rows += [row("Ben", "Cy", "Ann", won=1), row("Ann", "Ben", won=1)]
+    rows[-1]["tally"]["seats"][0]["place"] = 2**53 - 1
+    assert sums_of(games(*rows), "ann").places == [1, 2]
+    assert places([]) == []
 
-    def suggested(rows: list[dict[str, Any]]) -> tuple[str, str] | None:
-        return next_driver(sums_of(games(*rows), "ann").games[0], ("dot", "gus", "mina"))
 
-    assert suggested([*over("dot", 2), row("Ann", "Bot/dot", won=1)]) is None
-    assert suggested(over("dot", 3)) == ("dot", "gus")
-    assert suggested([*over("dot", 3), *over("gus", 1)]) is None
-    assert suggested([*over("dot", 3), *over("gus", 3)]) == ("gus", "mina")
-    assert suggested(over("mina", 5)) is None
+def test_puzzles_are_no_games_and_games_begun_later_are_not_against_drivers() -> None:
+    day = {"kind": "puzzle", "date": "2026-11-26", "version": 1, "line": "-"}
+    rows = [row("Ann", "Dot/dot", daily=day), row("Ann", "Dot/dot", aids=["position"])]
+    assert sums_of(games(*rows), "ann").games == []
+    assert [one.games for one in people(games(*rows))] == [0]
+    (branch,) = sums_of(games(row("Ann", "Dot/dot", aids=["branch"])), "ann").games
+    assert (branch.counts.wins, branch.drivers) == (1, {})
+
+
+def test_only_one_name_that_plays_alone_claims_the_games_without_a_name() -> None:
+    def named(*rows: dict[str, Any]) -> list[str]:
+        found = claimed(games(*rows), "Seat {}".format)
+        return [each.tally["seats"][0]["name"] for each in found]
+
+    blank, ann, ben = row("Seat 1", "Dot/dot"), row("Ann", "Dot/dot"), row("Ben", "Dot/dot")
+    assert named(blank) == ["Seat 1"]
+    assert named(blank, ann, row("ANN", "Dot/dot")) == ["ANN", "Ann", "ANN"]
+    assert named(blank, ann, ben) == ["Seat 1", "Ann", "Ben"]
+    assert named(row("Seat 1", "Ben"), row("Seat 2", "Dot/dot"), ann) == ["Seat 1", "Seat 2", "Ann"]

@@ -1,7 +1,8 @@
-"""The record in words: all people, one person, the suggestion of a driver, and their commands."""
+"""The record in words: all people, and one person."""
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 import pytest
@@ -55,14 +56,15 @@ def test_figures_and_numbers_of_games_have_grouped_digits() -> None:
 
 
 def test_the_chart_shows_the_last_sixty_games_in_words_and_figures() -> None:
-    assert view(row("Ann"))["person"]["form"] is None
-    assert view(row("Ann", won=None), row("Ann", won=None))["person"]["form"] is None
-    form = view(row("Ann", "Ben"), row("Ann", "Ben", won=1), who="Ann")["person"]["form"]
+    some = [row("Ann", "Ben", won=n % 2) for n in range(10)]
+    assert view(*some[1:], who="Ann")["person"]["form"] is None
+    assert view(*some[1:], row("Ann", won=None), who="Ann")["person"]["form"] is None
+    form = view(*some, who="Ann")["person"]["form"]
     assert form["title"] == "Wins in the last ten games"
     assert form["label"] == (
         "Share of wins in the last ten games, game by game: 50 % at present, 100 % at best."
     )
-    assert form["points"] == [1, 0.5]
+    assert form["points"] == [1, 1 / 2, 2 / 3, 1 / 2, 3 / 5, 1 / 2, 4 / 7, 1 / 2, 5 / 9, 1 / 2]
     assert [(each["share"], each["say"]) for each in form["rulers"]] == [
         (0, "0 %"),
         (0.5, "50 %"),
@@ -73,8 +75,30 @@ def test_the_chart_shows_the_last_sixty_games_in_words_and_figures() -> None:
 
 
 def test_shares_are_rounded_half_up() -> None:
-    won = [row("Ann", "Ben", won=int(n > 0)) for n in range(8)]
-    assert ": 13 % at present" in view(*won, who="Ann")["person"]["form"]["label"]
+    won = [row("Ann", "Ben", won=int(n != 7)) for n in range(10)]
+    assert ": 10 % at present, 13 % at best." in view(*won, who="Ann")["person"]["form"]["label"]
+
+
+def test_places_are_rows_of_bars_and_late_places_are_one_row() -> None:
+    two = [row("Ann", "Ben"), row("Ann", "Ben"), row("Ann", "Ben", won=1)]
+    person = view(*two, who="Ann")["person"]
+    assert person["places"] == {
+        "title": "Places",
+        "rows": [
+            {"name": "1st", "n": 2, "share": 1, "say": "1st: 2 times"},
+            {"name": "2nd", "n": 1, "share": 0.5, "say": "2nd: 1 time"},
+        ],
+    }
+    assert person["games"][0]["places"] is None
+    many = row("Ann", *"abcdefgh", won=1)
+    for place in (7, 8, 3):
+        two.append(copy.deepcopy(many))
+        two[-1]["tally"]["seats"][0]["place"] = place
+    person = view(*two, who="Ann")["person"]
+    assert [each["n"] for each in person["places"]["rows"]] == [2, 1, 1, 0, 0, 0, 2]
+    assert person["places"]["rows"][-1]["say"] == "Later: 2 times"
+    assert person["games"][0]["places"] == person["places"]
+    assert view(row("Ann"), who="Ann")["person"]["places"] is None
 
 
 def test_bests_are_in_words_with_the_game_that_set_them() -> None:
@@ -109,33 +133,3 @@ def test_games_and_bots_have_their_names_if_they_are_known(game: str, name: str)
     assert (found["name"], found["say"]) == (name, "4 games, 4 won")
     assert found["drivers"]["columns"] == ["Driver", "Games", "Wins", "Longest run"]
     assert [each["name"] for each in found["drivers"]["rows"]] == ["Random", "odd", "Dot", "Vera"]
-
-
-def test_three_wins_over_a_driver_suggest_the_next() -> None:
-    rows = [row("Ann", "Dot/dot", game="turbo-duel") for _ in range(3)]
-    expected = {
-        "beaten": "dot",
-        "level": "gus",
-        "game": "turbo-duel",
-        "say": "Ann has beaten Dot three times; Gus is the next driver.",
-        "label": "Race Gus",
-    }
-    assert view(*rows)["person"]["games"][0]["next"] == expected
-    reply = Desk().send("next_driver", games=rows, id=rows[-1]["id"])
-    assert faults(reply) == []
-    assert reply["next_driver"] == expected
-    assert view(*rows[:2])["person"]["games"][0]["next"] is None
-    unknown = [row("Ann", "Dot/dot", game="hill") for _ in range(3)]
-    assert view(*unknown)["person"]["games"][0]["next"] is None
-
-
-def test_no_driver_is_suggested_after_a_game_without_this_merit() -> None:
-    def after(*rows: dict[str, Any]) -> Any:
-        return Desk().send("next_driver", games=list(rows), id=rows[-1]["id"])["next_driver"]
-
-    beaten = [row("Ann", "Dot/dot", game="turbo-duel") for _ in range(3)]
-    assert after(*beaten, row("Ann", "Dot/dot", game="turbo-duel", won=1)) is None
-    assert after(*beaten, row("Ann", "Ben", game="turbo-duel")) is None
-    assert after(*beaten, row("Ann", "Vera/vera", game="turbo-duel")) is None
-    assert after(*beaten, row("Ann", "Dot/dot", game="turbo-duel"))["level"] == "gus"
-    assert Desk().send("next_driver", games=beaten, id="unknown")["next_driver"] is None

@@ -165,6 +165,12 @@ COMPOSED: dict[str, set[str]] = {
     "{game}.bot.{level}": ABOUT,
     "driver.{level}": each("driver.{}", DRIVERS),
     "tallies.{name}": each("tallies.{}", ("games", "wins", "streak", "best")),
+    "tallies.ladder.rule.{part}": each("tallies.ladder.rule.{}", ("beaten", "stars")),
+    "tallies.ladder.{state_key}": each(
+        "tallies.ladder.{}", ("beaten", "beaten.stars", "next", "open")
+    ),
+    "tallies.ladder.star.{star}": each("tallies.ladder.star.{}", ("unaided", "untouched")),
+    "tallies.place.{place}": each("tallies.place.{}", range(1, 8)),
     "tallies.{column}": each("tallies.{}", ("driver", "games", "wins", "best")),
     "terminal.solve.{solver.verdict}": each("terminal.solve.{}", ("won", "lost")),
     "terminal.reason.{reason}": each("terminal.reason.{}", Reason),

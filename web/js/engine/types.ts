@@ -858,16 +858,99 @@ export interface DriversTable {
   rows: DriverRow[];
 }
 
-/** The suggestion to race the next driver. */
-export interface NextDriver {
-  /** the level that was beaten */
-  beaten: string;
-  /** the level to race next */
-  level: string;
-  game: string;
+/** A place, and the number of games in which a person reached it. */
+export interface PlaceRow {
+  name: string;
+  n: number;
+  /** compared with the most frequent place, from 0 to 1 */
+  share: number;
+  /** place and number in words */
   say: string;
-  /** the text of the link that sets up this race */
+}
+
+/** The places of a person in games of several seats; later places are counted together. */
+export interface Places {
+  title: string;
+  rows: PlaceRow[];
+}
+
+/** The driver to race next. */
+export interface NextRace {
+  game: string;
+  level: string;
+  say: string;
+  /** the text of the button that begins this race */
   label: string;
+}
+
+/** A star that a win over a driver can have. */
+export interface LadderStar {
+  id: "unaided" | "untouched" | "clear";
+  won: boolean;
+  /** continues “a win …” */
+  say: string;
+}
+
+/** A driver in a game. */
+export interface LadderCell {
+  level: string;
+  /** `next` is the driver to race next in this game */
+  state: "beaten" | "next" | "open";
+  /** all stars that this game has */
+  stars: LadderStar[];
+  /** the whole cell in a sentence */
+  say: string;
+}
+
+/** The drivers of a game, the weakest first. */
+export interface LadderRow {
+  game: string;
+  name: string;
+  /** what a clear win needs, in words; null if the game has no such star */
+  clear: string | null;
+  cells: LadderCell[];
+}
+
+/** A driver's name. */
+export interface LadderDriver {
+  level: string;
+  name: string;
+}
+
+/** A person who has raced bots. */
+export interface LadderPerson {
+  name: string;
+  /** the ladder is this person's */
+  shown: boolean;
+}
+
+/** What a game has changed on its winner's ladder. */
+export interface LadderNews {
+  /** sentences; empty if nothing has changed */
+  say: string[];
+  /** the row of its game; null if this game has no drivers */
+  row: LadderRow | null;
+  /** null once all drivers are beaten */
+  next: NextRace | null;
+}
+
+/** The ladder of a person: which drivers are beaten in each game, and whom to race next. */
+export interface Ladder {
+  /** null if no person has raced a bot */
+  who: string | null;
+  /** the person who raced last first */
+  people: LadderPerson[];
+  title: string;
+  /** the number of beaten drivers, in words */
+  count: string;
+  drivers: LadderDriver[];
+  rows: LadderRow[];
+  /** what counts as beaten, and what the stars are for */
+  rules: string[];
+  /** null once all drivers are beaten */
+  next: NextRace | null;
+  /** only for a game in which a person has beaten drivers */
+  news: LadderNews | null;
 }
 
 /** The sums of a person in one game. */
@@ -876,20 +959,24 @@ export interface RecordGame {
   name: string;
   /** the numbers of games and wins */
   say: string;
-  /** null for fewer than two games with a known result */
+  /** null for too few games with a known result */
   form: FormChart | null;
+  /** null if nobody came third or later */
+  places: Places | null;
   bests: RecordBest[];
   /** null without games against bots */
   drivers: DriversTable | null;
-  next: NextDriver | null;
 }
 
 /** The sums of a person over all games, and for each game. */
 export interface PersonSums {
   name: string;
   figures: RecordFigure[];
-  /** null for fewer than two games with a known result */
+  /** null for too few games with a known result */
   form: FormChart | null;
+  /** null without a known place */
+  places: Places | null;
+  ladder: Ladder;
   /** the most played game first */
   games: RecordGame[];
   /** which games can set a best; null without a best */
@@ -923,7 +1010,7 @@ export interface Touch {
   into: string | null;
   /** ids of targets: a person may drag the last touched thing to a target, even if `move` is complete */
   aims: string[];
-  /** the last touch does not play `move` yet. A person plays the move with the Done button, or with a second touch of the first thing */
+  /** the last touch does not play `move` yet: the Done button plays it, or a second touch of the first thing */
   waits: boolean;
 }
 
@@ -1336,8 +1423,8 @@ export interface Reply {
   days?: Days;
   /** of `record_view` */
   record?: RecordView;
-  /** of `next_driver`; null if there is no suggestion */
-  next_driver?: NextDriver | null;
+  /** of `ladder` */
+  ladder?: Ladder;
   /** of `hello` */
   version?: string;
   /** of `hello`: all games */
@@ -1390,7 +1477,7 @@ export interface Arguments {
   save: {};
   tally: { text: string };
   record_view: { games: unknown[]; who?: string | null };
-  next_driver: { games: unknown[]; id: string };
+  ladder: { games: unknown[]; who?: string | null; id?: string | null };
 }
 
 /** A command to the engine. */

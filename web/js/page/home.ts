@@ -10,6 +10,7 @@ import { element, html, nothing, render } from '../ui/template.ts';
 import { t, when } from '../ui/words.ts';
 import { errorLine, invalid } from './fields.ts';
 import { readPasted } from './files.ts';
+import { lazy, whenIdle } from './lazy.ts';
 import { pictureOf } from './miniatures.ts';
 import { offline, onOffline } from './offline.ts';
 import { recordCard } from './record.ts';
@@ -23,6 +24,8 @@ import { deniedNote } from './unsaved.ts';
 
 /** Key of the stored heights of home's places; first-paint.js reads them. */
 const HELD = 'hairpin.home';
+
+const fetchMore = lazy(() => import('./home-more.ts'));
 
 interface HomeSite {
   games: GameInfo[];
@@ -185,6 +188,7 @@ export async function refreshHome(site: HomeSite) {
   showCards(over);
   countWhenReady(over, () => showCards(over));
   holdPlaces(place, today);
+  whenIdle(async () => (await fetchMore().catch(() => null))?.showMore(byId('home-more'), site.games));
 }
 
 /**

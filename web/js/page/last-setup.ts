@@ -23,14 +23,18 @@ function setUpKey(game: GameInfo) {
 
 /**
  * The set-up to begin with: from the address, else the last one on this device, else the preset of the first game, else
- * the defaults. After the first finished game, its preset counts no more as the last choice.
+ * the defaults. An address with a driver changes only the seats. After the first finished game, its preset counts no
+ * more as the last choice.
  */
-export function firstSetUp(game: GameInfo, query: SetUpQuery | null): { setUp: SetUp; troubles: string[] } {
+export function firstSetUp(game: GameInfo, asked: SetUpQuery | null): { setUp: SetUp; troubles: string[] } {
   const troubles = [] as string[];
   const setUp = { seats: defaultSeats(game), settings: {}, seed: '' } as SetUp;
   const last = recall(setUpKey(game)) as Partial<SetUp & { first: boolean }> | null;
   const first = firstPreset(game);
   const [fewest = 2, most = 2] = game.seats;
+  const driver = asked?.driver ? kindOf(game, `bot:${asked.driver}`) : null;
+  // An address that names a driver says nothing else.
+  const query = driver ? null : asked;
 
   const lastSeats = Array.isArray(last?.seats) ? last.seats.filter((seat) => seat && typeof seat === 'object') : [];
   if (
@@ -56,6 +60,11 @@ export function firstSetUp(game: GameInfo, query: SetUpQuery | null): { setUp: S
         colour: COLOURS[i % COLOURS.length] ?? 'red',
       }));
     else troubles.push(t('setup.badSeats'));
+  }
+  if (asked?.driver && !driver) troubles.push(t('setup.badSeats'));
+  if (driver) {
+    const kinds = ['person', ...Array.from({ length: Math.max(1, fewest - 1) }, () => driver)];
+    setUp.seats = kinds.map((kind, i) => ({ kind, name: '', colour: COLOURS[i % COLOURS.length] ?? 'red' }));
   }
   spreadColours(setUp.seats);
 

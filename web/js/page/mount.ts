@@ -10,8 +10,9 @@ import { copyLink, saveFile } from './files.ts';
 import { guideOver } from './guide-door.ts';
 import { isNew } from './last-games.ts';
 import { lazy, SLOW } from './lazy.ts';
-import { closeGame, command, open, storeAll, takeReply, whenSuggested } from './open-game.ts';
+import { closeGame, command, open, storeAll, takeReply, whenLadderChanges } from './open-game.ts';
 import { missingPanel, slowPanel } from './panels.ts';
+import { playNow } from './play-now.ts';
 import { openPrefs, prefs, setPref } from './prefs.ts';
 import { go, rename } from './router.ts';
 import { gameName } from './site.ts';
@@ -40,7 +41,7 @@ const BEGINS = new Set(['open', 'branch']);
 /** Requests that may play a move. */
 const PLAYS = new Set(['touch', 'drag', 'done']);
 
-whenSuggested((next) => mounted?.suggest(next));
+whenLadderChanges((news) => mounted?.showNews(news));
 
 /** Shows the open game's table. */
 export function showGame(place: HTMLElement) {
@@ -77,6 +78,7 @@ export function showGame(place: HTMLElement) {
     openGuide: guideOver,
     openPrefs,
     navigate: go,
+    race: playNow,
     saveFile,
     copyLink,
     gameName,

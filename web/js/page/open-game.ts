@@ -1,14 +1,13 @@
 // The game that this tab has open. The engine has the game itself; here is the last reply, to show the table again,
 // and every change is stored.
 
-import type { MoveLine, Reply, Request, Table, Tally } from '../engine/types.ts';
-import type { Suggestion } from '../table/types.ts';
+import type { LadderNews, MoveLine, Reply, Request, Table, Tally } from '../engine/types.ts';
 import { ask, engine } from '../transport/index.ts';
 import { ended } from './game-end.ts';
 import { keepFairStart, keepFinished } from './last-games.ts';
 import { keepLearnt } from './learn.ts';
 import { onPref, prefs } from './prefs.ts';
-import { nextDriver } from './record.ts';
+import { ladderOf } from './record.ts';
 import { rowOf } from './rows.ts';
 import * as storage from './storage.ts';
 import { keepForTab } from './tab-id.ts';
@@ -34,7 +33,7 @@ let heldBack = false;
 /** Writes go one after another: each must know which tab has the game before the next. */
 let storing: Promise<unknown> = Promise.resolve();
 
-let suggest: (next: Suggestion | null) => void = () => {};
+let showNews: (news: LadderNews | null) => void = () => {};
 
 /** Begins to store changes again after a failure and to follow the preferences. */
 export function watchGame() {
@@ -44,9 +43,9 @@ export function watchGame() {
   document.addEventListener('visibilitychange', storeAgain);
 }
 
-/** @param show shows what may be played next, beside the result of the open game */
-export function whenSuggested(show: typeof suggest) {
-  suggest = show;
+/** @param show shows what the open game has changed on the ladder, beside its result */
+export function whenLadderChanges(show: typeof showNews) {
+  showNews = show;
 }
 
 /** The table of the open game, if any. */
@@ -149,8 +148,8 @@ function finish(tally: Tally, text: string) {
     game.waits = game.waits && !kept;
     if (!placed) return;
     game.ended = { deal, id: tally.id };
-    void nextDriver(tally).then((next) => {
-      if (game === open && game.table.deal === deal) suggest(next);
+    void ladderOf({ id: tally.id }).then((ladder) => {
+      if (game === open && game.table.deal === deal) showNews(ladder?.news ?? null);
     });
   });
   mark();

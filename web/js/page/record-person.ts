@@ -1,11 +1,11 @@
 // One person's part of the record, as the engine describes it: figures, a chart of wins, and for each game the bests
 // and the drivers raced against.
 
-import type { DriversTable, FormChart, PersonSums, RecordBest, RecordGame } from '../engine/types.ts';
+import type { DriversTable, FormChart, PersonSums, Places, RecordBest, RecordGame } from '../engine/types.ts';
 import { drawChart } from '../ui/chart.ts';
 import { face } from '../ui/drivers.ts';
 import { html, nothing } from '../ui/template.ts';
-import { suggestion } from './record.ts';
+import { ladderPart } from './ladder-part.ts';
 
 /** The part of a person. `open` opens the finished game with this id. */
 export function personPart(sums: PersonSums, open: (id: string) => void) {
@@ -29,6 +29,8 @@ export function personPart(sums: PersonSums, open: (id: string) => void) {
             </figure>`
           : nothing
       }
+      ${sums.places ? placeBars(sums.places, true) : nothing}
+      ${ladderPart(sums.ladder)}
       <div class="record-played">${sums.games.map((game) => gamePart(game, open))}</div>
       ${sums.note ? html`<p class="help">${sums.note}</p>` : nothing}
     </div>`;
@@ -48,25 +50,34 @@ function formChart({ label, points, rulers }: FormChart, small: boolean) {
   });
 }
 
-function gamePart({ game, name, say, form, bests, drivers, next }: RecordGame, open: (id: string) => void) {
-  const link = next && suggestion(next);
+/** How often each place was reached, as bars. `titled`: with a heading. */
+function placeBars({ title, rows }: Places, titled: boolean) {
+  return html`
+    <figure class="record-places" data-part="record-places">
+      <figcaption class=${titled ? nothing : 'unseen'}>${title}</figcaption>
+      <ul class="place-bars">
+        ${rows.map(
+          ({ name, n, share, say }) => html`
+            <li aria-label=${say}>
+              <span class="place-name">${name}</span>
+              <span class="place-bar" .style=${`--share: ${share}`}><b>${n}</b></span>
+            </li>`,
+        )}
+      </ul>
+    </figure>`;
+}
+
+function gamePart({ game, name, say, form, places, bests, drivers }: RecordGame, open: (id: string) => void) {
   return html`
     <article class="record-game" data-game=${game} aria-labelledby="record-${game}">
       <header class="record-game-head">
         <h2 id="record-${game}">${name}</h2>
         <p class="help">${say}</p>
       </header>
+      ${places ? placeBars(places, false) : nothing}
       ${form ? formChart(form, true) : nothing}
       ${bests.length > 0 ? html`<ul class="record-bests">${bests.map((best) => bestPart(best, open))}</ul>` : nothing}
       ${drivers ? driversTable(drivers) : nothing}
-      ${
-        link
-          ? html`
-            <p class="record-next" data-part="record-next">
-              ${link.say} <a href=${link.fragment} data-do="next-driver">${link.label}</a>
-            </p>`
-          : nothing
-      }
     </article>`;
 }
 

@@ -1,13 +1,12 @@
-// The record as other screens show it: a card with the number of games, and after a game the suggestion of the next
-// driver. The screen itself is record-screen.ts, which is fetched later.
+// The record as other screens show it: a card with the number of games, and the ladder. The screen itself is
+// record-screen.ts, which is fetched later.
 
-import type { NextDriver, Tally } from '../engine/types.ts';
-import type { Suggestion } from '../table/types.ts';
+import type { Ladder } from '../engine/types.ts';
 import { ask } from '../transport/index.ts';
 import { html } from '../ui/template.ts';
 import { number, t } from '../ui/words.ts';
 import { finished } from './record-store.ts';
-import { recordFragment, setUpFragment } from './router.ts';
+import { recordFragment } from './router.ts';
 import type { FinishedRow } from './types.ts';
 
 /**
@@ -34,14 +33,12 @@ export function recordCard(rows: FinishedRow[]) {
     </section>`;
 }
 
-/** The suggestion to race the next driver, with a link to the set-up of this race. */
-export function suggestion({ say, label, game, level }: NextDriver): Suggestion {
-  return { say, label, fragment: setUpFragment(game, { seats: ['person', `bot:${level}`] }) };
-}
-
-/** The driver to race after a game that is in the record now; null if the engine suggests none. */
-export async function nextDriver({ id, game }: Tally): Promise<Suggestion | null> {
-  const games = (await finished()).filter(({ tally }) => tally.game === game);
-  const reply = await ask({ do: 'next_driver', games, id }).catch(() => null);
-  return reply?.next_driver ? suggestion(reply.next_driver) : null;
+/**
+ * The ladder of the finished games; null if the engine cannot make it.
+ * @param about `who`: the person; `id`: a game that has just ended, whose news are asked for
+ */
+export async function ladderOf(about: { who?: string; id?: string }): Promise<Ladder | null> {
+  const games = await finished();
+  const reply = await ask({ do: 'ladder', games, ...about }).catch(() => null);
+  return reply?.ladder ?? null;
 }

@@ -8,6 +8,7 @@ export interface SetUpQuery {
   settings: Record<string, string>; // as text, not yet checked
   seed: string;
   seats: string[] | null;
+  driver: string | null; // the only opponent; all else is as it was last
 }
 
 export interface Route {
@@ -94,10 +95,11 @@ function split(text: string, mark: string) {
 
 function readQuery(search: string): SetUpQuery | null {
   if (!search) return null;
-  const query = { settings: {}, seed: '', seats: null } as SetUpQuery;
+  const query = { settings: {}, seed: '', seats: null, driver: null } as SetUpQuery;
   // A literal "+" stays, as in 120+300, because a clock reads better so.
   for (const [key, value] of new URLSearchParams(search.replace(/\+/g, '%2B'))) {
     if (key === 'seed') query.seed = value;
+    else if (key === 'driver') query.driver = value.replace(BEHIND, '');
     else if (key === 'seats') query.seats = value.split(',').map((kind) => kind.trim().replace(BEHIND, ''));
     // Only a seed may end with punctuation.
     else query.settings[key] = value.replace(/[\s.,;:!?)\]}>"'…»”’]+$/, '');
@@ -108,13 +110,14 @@ function readQuery(search: string): SetUpQuery | null {
 /** The fragment of a set-up. */
 export function setUpFragment(
   game: string,
-  set: { settings?: Record<string, Setting>; seed?: string; seats?: string[] | null } = {},
+  set: { settings?: Record<string, Setting>; seed?: string; seats?: string[] | null; driver?: string | undefined } = {},
 ) {
   const pairs = [];
   for (const [id, value] of Object.entries(set.settings ?? {})) {
     pairs.push(`${encodeURIComponent(id)}=${plain(Array.isArray(value) ? value.join(',') : String(value))}`);
   }
   if (set.seats) pairs.push(`seats=${plain(set.seats.join(','))}`);
+  if (set.driver) pairs.push(`driver=${plain(set.driver)}`);
   if (set.seed) pairs.push(`seed=${plain(set.seed)}`);
   return `#/${game}${pairs.length ? `?${pairs.join('&')}` : ''}`;
 }

@@ -18,6 +18,7 @@ import { afterPaint, beginVisit, bringOn, clearNotices, fetched, isFirst, isHere
 import { offline } from './offline.ts';
 import { current, settled } from './open-game.ts';
 import { missingPanel } from './panels.ts';
+import { playNow, startsNow } from './play-now.ts';
 import { fetchRecord } from './record-door.ts';
 import type { Route } from './router.ts';
 import { go, parse, reroute } from './router.ts';
@@ -30,9 +31,6 @@ const fetchPoster = lazy(() => import('./poster.ts'));
 const fetchToday = lazy(() => import('./today-screen.ts'));
 export const fetchSetUp = lazy(() => import('./setup.ts'));
 
-/** The game whose set-up is to start by itself, with its last settings. */
-let playNow = '';
-
 /** The fragment of the screen before the self-check. */
 let before = '';
 
@@ -43,10 +41,7 @@ export const home = {
   tryText,
   openFiles: (files: File[]) => void openFiles(files),
   resume: goOn,
-  play: (game: string) => {
-    playNow = game;
-    go(`#/${game}`);
-  },
+  play: playNow,
 };
 
 /** Shows the screen that the address names. */
@@ -97,8 +92,7 @@ async function showSetUp(to: Route, here: number) {
   const game = gameOf(String(to.game)) as GameInfo;
   const came = await fetched(fetchSetUp, 'setup', game.name, here);
   if (!isHere(here)) return;
-  const starts = playNow === game.id;
-  playNow = '';
+  const starts = startsNow(game.id);
   if (came)
     whenLeft(
       came.showSetUp(byId('screen-setup'), game, to.query ?? null, { openGuide: guideOver, resume: goOn, starts }),

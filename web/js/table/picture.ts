@@ -34,6 +34,7 @@ export function onlyLooks(words: (key: string, values?: Record<string, string | 
     openGuide: idle,
     openPrefs: idle,
     navigate: idle,
+    race: idle,
     saveFile: idle,
     copyLink: async () => false,
     gameName: (game: string) => game,

@@ -34,7 +34,7 @@ export function mountTable(host: HTMLElement, ctx: TableContext): MountedTable {
   const screen = new Screen(host, ctx);
   return {
     show: (reply) => screen.takeReply(reply, PAGE_REQUEST),
-    suggest: (line) => screen.parts.result.suggest(line, screen.state.table?.deal),
+    showNews: (news) => screen.parts.result.ladder.showNews(news, screen.state.table?.deal),
     unmount: () => screen.close(),
   };
 }

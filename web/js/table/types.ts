@@ -3,7 +3,7 @@
  * engine.
  */
 
-import type { Daily, Reply, Request } from '../engine/types.ts';
+import type { Daily, LadderNews, Reply, Request } from '../engine/types.ts';
 import type { Gives } from '../ui/day-line.ts';
 
 /** The player's preferences. The page may change the object, so the table reads them each time. */
@@ -28,6 +28,7 @@ export interface TableContext {
   openGuide: (game: string) => void; // opens the rules over the table
   openPrefs: () => void; // opens all preferences over the table
   navigate: (fragment: string) => void;
+  race: (game: string, driver: string) => void; // starts a race against a driver
   saveFile: (name: string, text: string) => void | Promise<void>;
   /** copies the address of a link; false if the clipboard refused (the page then shows it) or the payload is null */
   copyLink: (payload: Promise<string | null>) => Promise<boolean>;
@@ -48,13 +49,7 @@ export interface DayNews {
 
 export interface MountedTable {
   show: (reply: Reply) => void; // paints a reply to a request of the page (new, open)
-  /** shows a suggestion beside the result; null for none */
-  suggest: (line: Suggestion | null) => void;
+  /** shows beside the result what the game has changed on the ladder; null for nothing */
+  showNews: (news: LadderNews | null) => void;
   unmount: () => void;
-}
-
-export interface Suggestion {
-  say: string;
-  label: string; // of the link
-  fragment: string;
 }

@@ -74,7 +74,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "save": export.save,
     "tally": export.tally,
     "record_view": tallies.record_view,
-    "next_driver": tallies.next_driver,
+    "ladder": tallies.ladder,
 }
 
 #: Old names of commands; they work for one more version.

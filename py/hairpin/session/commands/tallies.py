@@ -57,10 +57,15 @@ def record_view(session: SessionState, request: Mapping[str, Any], now: int) -> 
     return {"record": view.record_view(games, who, Speaker([], session.language))}
 
 
-def next_driver(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Return the driver to race next after the game with this id; null if there is no suggestion."""
-    from ...tallies import stored, view
+def ladder(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """Return the ladder of a person: which drivers are beaten in each game, and whom to race next.
 
-    games = stored.read_games(request["games"])
+    ``who`` names the person; without it, the person who raced a bot last. ``id`` names a game that has just ended: then
+    the ladder is its winner's and says what the game has changed.
+    """
+    from ...tallies import ladder_view, stored, view
+
     speaker = Speaker([], session.language)
-    return {"next_driver": view.next_after(games, text(request, "id"), speaker)}
+    games = view.mine(stored.read_games(request["games"]), speaker)
+    who, last = request.get("who") or "", request.get("id") or ""
+    return {"ladder": ladder_view.ladder_view(games, who, last, speaker)}

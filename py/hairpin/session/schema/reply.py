@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .review import Review
     from .setup import ChosenSetting, GameInfo
     from .story import Story
-    from .tallies import NextDriver, RecordView
+    from .tallies import Ladder, RecordView
 
 
 class Touch(TypedDict):
@@ -36,8 +36,7 @@ class Touch(TypedDict):
     into: str | None
     #: ids of targets: a person may drag the last touched thing to a target, even if ``move`` is complete
     aims: list[str]
-    #: the last touch does not play ``move`` yet. A person plays the move with the Done button, or with a second
-    #: touch of the first thing
+    #: the last touch does not play ``move`` yet: the Done button plays it, or a second touch of the first thing
     waits: bool
 
 
@@ -493,8 +492,8 @@ class Reply(TypedDict):
     days: NotRequired[Days]
     #: of ``record_view``
     record: NotRequired[RecordView]
-    #: of ``next_driver``; null if there is no suggestion
-    next_driver: NotRequired[NextDriver | None]
+    #: of ``ladder``
+    ladder: NotRequired[Ladder]
     #: of ``hello``
     version: NotRequired[str]
     #: of ``hello``: all games

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Literal, TypedDict
 
 
 class RecordPerson(TypedDict):
@@ -70,17 +70,109 @@ class DriversTable(TypedDict):
     rows: list[DriverRow]
 
 
-class NextDriver(TypedDict):
-    """The suggestion to race the next driver."""
+class PlaceRow(TypedDict):
+    """A place, and the number of games in which a person reached it."""
 
-    #: the level that was beaten
-    beaten: str
-    #: the level to race next
-    level: str
-    game: str
+    name: str
+    n: int
+    #: compared with the most frequent place, from 0 to 1
+    share: float
+    #: place and number in words
     say: str
-    #: the text of the link that sets up this race
+
+
+class Places(TypedDict):
+    """The places of a person in games of several seats; later places are counted together."""
+
+    title: str
+    rows: list[PlaceRow]
+
+
+class NextRace(TypedDict):
+    """The driver to race next."""
+
+    game: str
+    level: str
+    say: str
+    #: the text of the button that begins this race
     label: str
+
+
+class LadderStar(TypedDict):
+    """A star that a win over a driver can have."""
+
+    id: Literal["unaided", "untouched", "clear"]
+    won: bool
+    #: continues “a win …”
+    say: str
+
+
+class LadderCell(TypedDict):
+    """A driver in a game."""
+
+    level: str
+    #: ``next`` is the driver to race next in this game
+    state: Literal["beaten", "next", "open"]
+    #: all stars that this game has
+    stars: list[LadderStar]
+    #: the whole cell in a sentence
+    say: str
+
+
+class LadderRow(TypedDict):
+    """The drivers of a game, the weakest first."""
+
+    game: str
+    name: str
+    #: what a clear win needs, in words; null if the game has no such star
+    clear: str | None
+    cells: list[LadderCell]
+
+
+class LadderDriver(TypedDict):
+    """A driver's name."""
+
+    level: str
+    name: str
+
+
+class LadderPerson(TypedDict):
+    """A person who has raced bots."""
+
+    name: str
+    #: the ladder is this person's
+    shown: bool
+
+
+class LadderNews(TypedDict):
+    """What a game has changed on its winner's ladder."""
+
+    #: sentences; empty if nothing has changed
+    say: list[str]
+    #: the row of its game; null if this game has no drivers
+    row: LadderRow | None
+    #: null once all drivers are beaten
+    next: NextRace | None
+
+
+class Ladder(TypedDict):
+    """The ladder of a person: which drivers are beaten in each game, and whom to race next."""
+
+    #: null if no person has raced a bot
+    who: str | None
+    #: the person who raced last first
+    people: list[LadderPerson]
+    title: str
+    #: the number of beaten drivers, in words
+    count: str
+    drivers: list[LadderDriver]
+    rows: list[LadderRow]
+    #: what counts as beaten, and what the stars are for
+    rules: list[str]
+    #: null once all drivers are beaten
+    next: NextRace | None
+    #: only for a game in which a person has beaten drivers
+    news: LadderNews | None
 
 
 class RecordGame(TypedDict):
@@ -90,12 +182,13 @@ class RecordGame(TypedDict):
     name: str
     #: the numbers of games and wins
     say: str
-    #: null for fewer than two games with a known result
+    #: null for too few games with a known result
     form: FormChart | None
+    #: null if nobody came third or later
+    places: Places | None
     bests: list[RecordBest]
     #: null without games against bots
     drivers: DriversTable | None
-    next: NextDriver | None
 
 
 class PersonSums(TypedDict):
@@ -103,8 +196,11 @@ class PersonSums(TypedDict):
 
     name: str
     figures: list[RecordFigure]
-    #: null for fewer than two games with a known result
+    #: null for too few games with a known result
     form: FormChart | None
+    #: null without a known place
+    places: Places | None
+    ladder: Ladder
     #: the most played game first
     games: list[RecordGame]
     #: which games can set a best; null without a best

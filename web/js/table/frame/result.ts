@@ -7,9 +7,10 @@ import { control } from '../../ui/control.ts';
 import { flagField } from '../../ui/sheets.ts';
 import { element, guard, html, nothing, repaint, repeat } from '../../ui/template.ts';
 import { whose } from '../state.ts';
-import type { Suggestion, TableContext } from '../types.ts';
+import type { TableContext } from '../types.ts';
 import { extensions } from '../view/extensions.ts';
 import { DayPart } from './day.ts';
+import { LadderPart } from './ladder-news.ts';
 import { honours, resultRow } from './podium.ts';
 import { Counting } from './points-count.ts';
 import type { ReviewDoes } from './review.ts';
@@ -31,14 +32,12 @@ export class ResultCard {
   review: ReviewPart;
   story: StoryPart;
   day: DayPart;
+  ladder: LadderPart;
   counting: Counting;
   /** The known part of the review. */
   known: Review | null = null;
   /** While the points are counted up, the last counted part. */
   part: number | null = null;
-  /** The suggested next game, and the number of the deal that it follows. */
-  next: Suggestion | null = null;
-  nextAfter: number | undefined = undefined;
   /** The occupied edges, and the edge that the result faces. */
   sides: Side[] = [];
   edge = 'bottom';
@@ -50,6 +49,7 @@ export class ResultCard {
     this.review = new ReviewPart(ctx, does);
     this.story = new StoryPart(ctx, does);
     this.day = new DayPart(ctx);
+    this.ladder = new LadderPart(ctx);
     this.counting = new Counting(
       (part) => this.paint({ part }),
       () => this.table && this.showResult(this.table, this.known),
@@ -93,7 +93,7 @@ export class ResultCard {
           <div class="sheet-scroll" role="region" tabindex="0" aria-label=${words('sheet.label')}>${sheet}</div>
           <p class="result-tally" data-part="result-tally" ?hidden=${!outcome?.house}>${outcome?.house}</p>
           <div class="result-choices">${this.choices()}</div>
-          ${this.suggestion()}
+          ${this.ladder.box}
         </div>
         <div class="result-acts">
           ${control(this.ctx, 'again', again)}
@@ -123,16 +123,6 @@ export class ResultCard {
       ({ id }) => `${game} ${id}`,
       ({ id, name, help, default: on }) => flagField(id, name, help ?? '', box(id, on === true)),
     );
-  }
-
-  /** A quiet line about what may be played next. */
-  suggestion() {
-    const { next } = this;
-    const link = (line: Suggestion) => html`
-      ${line.say} <a href=${line.fragment} class="result-way" data-do="next-driver">${line.label}</a>`;
-    const hidden = !next || this.ctx.alone === true;
-    return html`
-      <p class="result-next" data-part="result-next" ?hidden=${hidden}>${next && !hidden ? link(next) : nothing}</p>`;
   }
 
   /** Whoever wants to read the result turns it, from the own edge. */
@@ -167,21 +157,13 @@ export class ResultCard {
     this.story.placeStory(table, this.review.box);
     this.review.paintReview(table, review);
     this.day.paintDay(table);
-    if (table.deal !== this.nextAfter) Object.assign(this, { next: null, nextAfter: undefined });
+    this.ladder.placeLadder(table);
     const sides = sidesOf(this.box.parentElement);
     this.paint({ table, known: review, part: null, sides, edge: 'bottom', open: true });
     (this.box.querySelector('.result-body') as HTMLElement).scrollTop = 0;
     // The latest games are in sight.
     const sheet = this.box.querySelector('.sheet-scroll') as HTMLElement;
     sheet.scrollLeft = sheet.scrollWidth;
-  }
-
-  /**
-   * Says what may be played next. It may come before the result is shown.
-   * @param deal after which it is said
-   */
-  suggest(next: Suggestion | null, deal?: number) {
-    this.paint({ next, nextAfter: deal });
   }
 
   /** Counts the points up before it is told who won. */

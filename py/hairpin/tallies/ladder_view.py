@@ -1,0 +1,175 @@
+"""The ladder in words, for page and terminal: the grid of games and drivers, the next race, and what a game changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ..core.drivers import DRIVERS
+from ..core.errors import SettingsError
+from ..core.seats import levels_of
+from ..core.words import say
+from ..games import GAMES, load
+from .ladder import CLEAR, STARS, ladder_of, levels_in, news_of, next_level, rivals
+from .names import driver_name, game_name
+from .sums import key_of, played_by
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from ..core.words import Message, Speaker
+    from .ladder import Row
+    from .stored import FinishedGame
+
+#: The game whose first driver is suggested to a person who has raced no bot yet.
+FIRST_GAME: Final = "turbo-duel"
+
+
+def ladder_view(
+    games: Sequence[FinishedGame], who: str, last: str, speaker: Speaker
+) -> dict[str, Any]:
+    """Return the ladder of the person named ``who``; if that is empty, of the person who raced a bot last.
+
+    ``last`` is the id of a game; if a person beat drivers in it, the ladder is that person's, with the news of it.
+    """
+    known, game = rivals(games), next((each for each in games if each.id == last), None)
+    winner = None if game is None else _winner(game)
+    key = winner or key_of(who) or next(iter(known), "")
+    ladder = ladder_of(games, key)
+    raced = [
+        each.game
+        for each in sorted(played_by(games, key), key=lambda each: -each.game.time)
+        if levels_in(each.game.tally)
+    ]
+    rows = [_row(name, ladder.get(name, {}), speaker) for name in GAMES if drivers_of(name)]
+    states = [cell["state"] for row in rows for cell in row["cells"]]
+    following = _next_of_all(ladder, [each.tally["game"] for each in raced], speaker)
+    news = None
+    if game is not None and winner:
+        row = next((row for row in rows if row["game"] == game.tally["game"]), None)
+        news = _news(games, game, key, row, following, speaker)
+    return {
+        "who": known.get(key),
+        "people": [{"name": name, "shown": each == key} for each, name in known.items()],
+        "title": speaker.say(say("tallies.ladder")),
+        "count": speaker.say(say("tallies.ladder.count", n=states.count("beaten"), of=len(states))),
+        "drivers": [{"level": level, "name": driver_name(level, speaker)} for level in DRIVERS],
+        "rows": rows,
+        "rules": [speaker.say(say(f"tallies.ladder.rule.{part}")) for part in ("beaten", "stars")],
+        "next": following,
+        "news": news,
+    }
+
+
+def drivers_of(game: str) -> tuple[str, ...]:
+    """Return the drivers of a game, the weakest first.
+
+    Hairpin's own games have all drivers, so they need not be loaded, which is slow.
+    """
+    if game in CLEAR:
+        return DRIVERS
+    try:
+        levels = levels_of(load(game))
+    except SettingsError:
+        return ()
+    return tuple(level for level in DRIVERS if level in levels)
+
+
+def _winner(game: FinishedGame) -> str | None:
+    """The key of the person who beat a driver in a game; None if no person did."""
+    seats = game.tally["seats"]
+    names = [seat["name"] for seat in seats if seat["won"] and seat["level"] is None]
+    return next((key_of(name) for name in names if ladder_of([game], key_of(name))), None)
+
+
+def _row(game: str, beaten: Row, speaker: Speaker) -> dict[str, Any]:
+    drivers, name = drivers_of(game), game_name(game, speaker)
+    following = next_level(beaten, drivers)
+    return {
+        "game": game,
+        "name": name,
+        "clear": None if game not in CLEAR else speaker.say(_clear(game)),
+        "cells": [
+            _cell(game, level, beaten.get(level), level == following, speaker) for level in drivers
+        ],
+    }
+
+
+def _cell(
+    game: str, level: str, stars: frozenset[str] | None, following: bool, speaker: Speaker
+) -> dict[str, Any]:
+    state = "next" if following else "open" if stars is None else "beaten"
+    about: dict[str, Any] = {
+        "game": game_name(game, speaker),
+        "driver": driver_name(level, speaker),
+    }
+    if stars is not None and not following:
+        won = tuple(_star(game, star) for star in STARS if star in stars)
+        about |= {"stars": won} if won else {}
+        state_key = "beaten.stars" if won else "beaten"
+    else:
+        state_key = state
+    return {
+        "level": level,
+        "state": state,
+        "stars": [
+            {"id": star, "won": star in (stars or ()), "say": speaker.say(_star(game, star))}
+            for star in STARS
+            if star != "clear" or game in CLEAR
+        ],
+        "say": speaker.say(say(f"tallies.ladder.{state_key}", **about)),
+    }
+
+
+def _star(game: str, star: str) -> Message:
+    return _clear(game) if star == "clear" else say(f"tallies.ladder.star.{star}")
+
+
+def _clear(game: str) -> Message:
+    """What a clear win needs, in words."""
+    unit, margin, moves = CLEAR[game]
+    by = say("tallies.ladder.star.clear", margin=say(f"margin.{unit}", n=margin))
+    return say("tallies.ladder.star.chase", by=by, n=moves) if moves else by
+
+
+def _next_of_all(
+    ladder: Mapping[str, Row], raced: Sequence[str], speaker: Speaker
+) -> dict[str, str] | None:
+    """The race to go on with: in the game raced last, else in the first game with a driver to beat."""
+    order = [*raced[:1], FIRST_GAME, *GAMES]
+    for game in dict.fromkeys(order):
+        level = next_level(ladder.get(game, {}), drivers_of(game))
+        if level is not None:
+            return _race(game, level, not raced, speaker)
+    return None
+
+
+def _race(game: str, level: str, first: bool, speaker: Speaker) -> dict[str, str]:
+    names = {"driver": driver_name(level, speaker), "game": game_name(game, speaker)}
+    return {
+        "game": game,
+        "level": level,
+        "say": speaker.say(say("tallies.next.first" if first else "tallies.next", **names)),
+        "label": speaker.say(say("tallies.next.go", driver=names["driver"])),
+    }
+
+
+def _news(
+    games: Sequence[FinishedGame],
+    game: FinishedGame,
+    key: str,
+    row: dict[str, Any] | None,
+    following: dict[str, str] | None,
+    speaker: Speaker,
+) -> dict[str, Any]:
+    """What a game changed, in sentences, with its row of the grid."""
+    news, id_ = news_of(games, game, key), game.tally["game"]
+    said = []
+    if news.beaten:
+        drivers = tuple(driver_name(level, speaker) for level in news.beaten)
+        said.append(say("tallies.news.beaten", drivers=drivers, n=len(drivers)))
+    if news.stars:
+        stars = tuple(_star(id_, star) for star in news.stars)
+        said.append(say("tallies.news.stars", stars=stars, n=len(stars)))
+    if news.beaten and row is not None and all(cell["state"] == "beaten" for cell in row["cells"]):
+        said.append(say("tallies.news.all", game=row["name"]))
+    return {"say": [speaker.say(one) for one in said], "row": row, "next": following}

@@ -1,0 +1,221 @@
+"""The ladder: which drivers a person has beaten, with which stars, and whom to race next."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import pytest
+from hairpin.core.drivers import DRIVERS
+from hairpin.games import GAMES, load
+from hairpin.tallies.file import read_record_file
+from hairpin.tallies.ladder import CLEAR, STARS, ladder_of, next_level
+from hairpin.tallies.stored import read_games
+
+from tests.engine.session.desk import Desk
+from tools.contract import faults
+
+from .games import file, games, margin, row
+
+DUEL = "turbo-duel"
+
+
+def won(level: str = "dot", who: str = "Ann", **more: Any) -> dict[str, Any]:
+    """Return a row of a duel that a person won."""
+    return row(who, f"Bot/{level}", **{"game": DUEL, **more})
+
+
+def lost(level: str = "dot", who: str = "Ann", **more: Any) -> dict[str, Any]:
+    """Return a row of a duel that a person lost."""
+    return row(who, f"Bot/{level}", won=1, **{"game": DUEL, **more})
+
+
+def view(*rows: dict[str, Any], **more: str) -> dict[str, Any]:
+    """Return the reply to ``ladder``, after a comparison with its types."""
+    reply = Desk().send("ladder", games=list(rows), **more)
+    assert faults(reply) == []
+    found: dict[str, Any] = reply["ladder"]
+    return found
+
+
+def states(ladder: dict[str, Any], game: str = DUEL) -> list[str]:
+    """Return the states of a game's cells."""
+    (found,) = (each for each in ladder["rows"] if each["game"] == game)
+    return [cell["state"] for cell in found["cells"]]
+
+
+def stars(*rows: dict[str, Any], game: str = DUEL, level: str = "dot") -> set[str]:
+    """Return the stars of Ann over a driver."""
+    return set(ladder_of(games(*rows), "ann")[game][level])
+
+
+def test_one_won_race_beats_every_driver_in_it() -> None:
+    found = ladder_of(games(row("Ann", "One/dot", "Two/dot", "Three/vera", "Ben")), "ann")
+    assert set(found["hill"]) == {"dot", "vera"}
+    assert ladder_of(games(row("Ann", "One/dot", "Ben", won=2)), "ann") == {}
+    assert ladder_of(games(won(series=2)), "ann") != {}
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        {"aids": ["position"]},
+        {"aids": ["branch"]},
+        {"reason": "resign"},
+        {"reason": "flag"},
+        {"daily": {"kind": "puzzle", "date": "2026-11-26", "version": 1, "line": "-"}},
+    ],
+    ids=str,
+)
+def test_puzzles_and_games_that_were_not_played_from_start_to_end_beat_nobody(
+    fault: dict[str, Any],
+) -> None:
+    assert ladder_of(games(won(**fault)), "ann") == {}
+
+
+def test_the_race_of_the_day_counts_and_a_game_without_scores_does_not() -> None:
+    day = {"kind": "race", "date": "2026-11-26", "version": 1, "line": "-"}
+    assert ladder_of(games(won(daily=day)), "ann") != {}
+    assert ladder_of(games(row("Ann", "Bot/dot", won=None)), "ann") == {}
+
+
+@pytest.mark.parametrize(
+    ("help_", "missing"),
+    [
+        ({}, set()),
+        ({"aids": ["hint"]}, {"unaided"}),
+        ({"aids": ["warning"]}, {"unaided"}),
+        ({"aids": ["undo"]}, {"untouched"}),
+        ({"aids": ["restart"]}, {"untouched"}),
+        ({"marked": True}, {"untouched"}),
+        ({"aids": ["hint", "undo"]}, {"unaided", "untouched"}),
+    ],
+    ids=str,
+)
+def test_help_costs_its_star(help_: dict[str, Any], missing: set[str]) -> None:
+    assert stars(won(margin=margin(5), **help_)) == {*STARS} - missing
+
+
+def test_a_clear_win_needs_the_margin_of_its_game_or_few_own_moves_in_a_chase() -> None:
+    assert "clear" not in stars(won(margin=margin(4)))
+    assert "clear" not in stars(won(margin=margin(9, "cards")))
+    assert "clear" not in stars(won(moves=3))
+    chase = {"game": "pursuit"}
+    assert "clear" in stars(won(moves=25, **chase), **chase)
+    assert "clear" not in stars(won(moves=26, **chase), **chase)
+    assert "clear" not in stars(won(moves=20, margin=margin(14, "ranks"), **chase), **chase)
+    assert "clear" in stars(won(moves=90, margin=margin(15, "ranks"), **chase), **chase)
+    assert "clear" not in stars(won(margin=margin(99), game="hill"), game="hill")
+
+
+def test_stars_of_several_wins_add_up() -> None:
+    rows = (won(aids=["hint"], margin=margin(6)), won(aids=["undo"]))
+    assert stars(*rows) == {*STARS}
+
+
+def test_clear_wins_use_the_unit_of_each_game_and_all_games_have_all_drivers() -> None:
+    assert set(CLEAR) == set(GAMES)
+    for name, clear in CLEAR.items():
+        game = load(name)
+        assert clear.unit == game.margin_unit
+        assert {*DRIVERS} <= {level.id for level in game.levels()}
+
+
+def test_next_is_the_driver_after_the_strongest_beaten_and_then_the_weakest_left() -> None:
+    assert next_level((), DRIVERS) == "dot"
+    assert next_level(("dot",), DRIVERS) == "gus"
+    assert next_level(("mina",), DRIVERS) == "otto"
+    assert next_level(("dot", "vera"), DRIVERS) == "gus"
+    assert next_level(DRIVERS, DRIVERS) is None
+
+
+def test_without_a_game_the_ladder_invites_to_the_first_driver() -> None:
+    empty = view()
+    assert (empty["who"], empty["people"], empty["news"]) == (None, [], None)
+    assert empty["count"] == "0 of 25 drivers beaten"
+    assert [row["game"] for row in empty["rows"]] == list(GAMES)
+    assert states(empty) == ["next", *["open"] * 4]
+    assert empty["next"]["say"] == "Begin with Dot in Turbo Duel."
+    assert empty["next"]["label"] == "Race Dot"
+
+
+def test_cells_say_their_state_and_their_stars() -> None:
+    found = view(won(margin=margin(5), aids=["undo"]), won("gus", aids=["undo", "hint"]))
+    (cells,) = (row["cells"] for row in found["rows"] if row["game"] == DUEL)
+    assert [cell["say"] for cell in cells[:4]] == [
+        "Turbo Duel, Dot: beaten, with stars for a win without a hint and by at least 5 spaces.",
+        "Turbo Duel, Gus: beaten, no star yet.",
+        "Turbo Duel, Mina: next.",
+        "Turbo Duel, Otto: not beaten yet.",
+    ]
+    assert [star["won"] for star in cells[0]["stars"]] == [True, False, True]
+    assert found["count"] == "2 of 25 drivers beaten"
+
+
+def test_the_next_race_is_in_the_game_raced_last_until_all_its_drivers_are_beaten() -> None:
+    assert view(won("gus"), lost(game="daytona"))["next"]["game"] == "daytona"
+    rows = [won(level, game="daytona") for level in DRIVERS]
+    assert view(*rows)["next"]["game"] == DUEL
+    everything = [won(level, game=game) for game in GAMES for level in DRIVERS]
+    assert view(*everything)["next"] is None
+
+
+def test_each_person_has_a_ladder_and_the_latest_one_is_shown_first() -> None:
+    rows = [won(who="Ann"), lost(who="Ben"), row("Cy", "Dee", game=DUEL)]
+    found = view(*rows)
+    assert found["people"] == [{"name": "Ben", "shown": True}, {"name": "Ann", "shown": False}]
+    assert states(found)[0] == "next"
+    assert states(view(*rows, who=" ANN "))[:2] == ["beaten", "next"]
+    stranger = view(*rows, who="Zed")
+    assert (stranger["who"], states(stranger)[0]) == (None, "next")
+
+
+def test_wins_before_the_name_was_given_belong_to_the_only_person_who_plays_alone() -> None:
+    unnamed = won(who="Seat 1")
+    found = view(unnamed, lost("gus"))
+    assert [each["name"] for each in found["people"]] == ["Ann"]
+    assert states(found)[:2] == ["beaten", "next"]
+    # Somebody who played only with others does not confuse that; a second lone player does.
+    assert len(view(unnamed, lost("gus"), row("Ann", "Ben"))["people"]) == 1
+    assert len(view(unnamed, lost("gus"), lost(who="Ben"))["people"]) == 3
+    assert view(unnamed)["who"] == "Seat 1"
+
+
+def news(*rows: dict[str, Any]) -> Any:
+    """Return the news of the last of these games."""
+    return view(*rows, id=rows[-1]["id"])["news"]
+
+
+def test_news_name_the_beaten_driver_and_the_new_stars_once() -> None:
+    first = won(margin=margin(5), aids=["undo"])
+    found = news(first)
+    assert found["say"] == [
+        "Dot is beaten for the first time.",
+        "New stars: a win without a hint and by at least 5 spaces.",
+    ]
+    assert found["next"]["say"] == "Next: Gus in Turbo Duel."
+    assert news(first, won(aids=["undo"]))["say"] == []
+    assert news(first, won())["say"] == ["New star: a win without taking a move back."]
+    three = news(row("Ann", "A/dot", "B/gus", game="daytona", aids=["hint", "undo"]))
+    assert three["say"] == ["Dot and Gus are beaten for the first time."]
+    last = news(*[won(level, aids=["hint", "undo"]) for level in DRIVERS])
+    assert last["say"][-1] == "You have beaten all drivers in Turbo Duel."
+
+
+def test_a_game_that_beats_nobody_has_no_news() -> None:
+    assert news(lost()) is None
+    assert news(row("Ann", "Ben", game=DUEL)) is None
+    assert news(won(aids=["position"])) is None
+    assert view(won(), id="unknown")["news"] is None
+
+
+def test_damaged_rows_cost_only_themselves() -> None:
+    broken = copy.deepcopy(won("gus"))
+    broken["tally"]["seats"][0]["won"] = 1
+    assert states(view(won(), broken, {"tally": {}}))[:2] == ["beaten", "next"]
+    assert ladder_of(read_games([None, broken]), "ann") == {}
+
+
+def test_the_ladder_of_a_record_file_is_that_of_its_games() -> None:
+    rows = [won(), lost("gus"), won("mina", game="daytona")]
+    assert ladder_of(read_record_file(file(*rows)), "ann") == ladder_of(games(*rows), "ann")

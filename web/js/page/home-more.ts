@@ -1,0 +1,81 @@
+// What home shows below its first screen. This script is fetched when home is idle. The ladder needs the engine, but
+// home does not start it: until the engine is ready the grid shows the drivers without their states.
+
+import { sentences as recordWords } from '../../../py/hairpin/words/en/page_record.po';
+import type { GameInfo, Ladder } from '../engine/types.ts';
+import { engine, onEngine } from '../transport/index.ts';
+import { html, nothing, render } from '../ui/template.ts';
+import { addWords, t } from '../ui/words.ts';
+import { type KnownLadder, ladderPart } from './ladder-part.ts';
+import { ladderOf } from './record.ts';
+
+addWords(recordWords);
+
+/** The ladder that the engine made last, and the person whose ladder the player has chosen. */
+let known: Ladder | null = null;
+let who = '';
+
+/** Ends the wait for the engine. */
+let stopWaiting = () => {};
+
+/** Fills `place`. Call it again when home is shown again. */
+export function showMore(place: HTMLElement, games: GameInfo[]) {
+  stopWaiting();
+  const paint = () => render(ladderPart(known ?? bare(games), known ? people(known, choose) : nothing), place);
+  const ask = async () => {
+    known = (await ladderOf({ who })) ?? known;
+    paint();
+  };
+  const choose = (name: string) => {
+    who = name;
+    void ask();
+  };
+  paint();
+  if (engine.phase === 'ready') {
+    void ask();
+    return;
+  }
+  let waits = true;
+  const stop = onEngine(({ phase }) => {
+    if (!waits || phase !== 'ready') return;
+    stopWaiting();
+    void ask();
+  });
+  stopWaiting = () => {
+    waits = false;
+    // The engine may have called before it returned how to stop.
+    queueMicrotask(() => stop());
+  };
+}
+
+/** The grid without the engine: the games and drivers that the page knows. */
+function bare(games: GameInfo[]): KnownLadder {
+  const ranked = games.map(({ bots, ...game }) => ({ ...game, bots: bots.filter(({ rank }) => rank !== null) }));
+  const rows = ranked.map(({ id, name, bots }) => ({
+    game: id,
+    name,
+    clear: null,
+    cells: bots.map((bot) => ({
+      level: bot.id,
+      state: 'open' as const,
+      stars: [],
+      say: t('ladder.cell', { game: name, driver: bot.name }),
+    })),
+  }));
+  const [{ bots = [] } = {}] = ranked;
+  const drivers = bots.map(({ id, name }) => ({ level: id, name }));
+  return { title: t('ladder.title'), drivers, rows: rows.filter(({ cells }) => cells.length > 0) };
+}
+
+/** The people whose ladders can be shown, if there are several. */
+function people({ people }: Ladder, choose: (name: string) => void) {
+  if (people.length < 2) return nothing;
+  return html`
+    <p class="ladder-people" role="group" aria-label=${t('ladder.people')}>
+      ${people.map(
+        ({ name, shown }) => html`
+          <button type="button" class="button small person-name" translate="no" aria-pressed=${String(shown)}
+            data-do="ladder-of" @click=${() => choose(name)}>${name}</button>`,
+      )}
+    </p>`;
+}

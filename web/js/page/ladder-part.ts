@@ -1,0 +1,56 @@
+// The ladder on home and in the record: the number of beaten drivers, the next race, the grid, and what counts.
+
+import type { Ladder } from '../engine/types.ts';
+import { ladderGrid } from '../ui/ladder.ts';
+import { html, nothing } from '../ui/template.ts';
+import { t } from '../ui/words.ts';
+import { playNow } from './play-now.ts';
+import { setUpFragment } from './router.ts';
+
+/** What is known of a ladder; without the engine that is only its grid. */
+export type KnownLadder = Pick<Ladder, 'title' | 'drivers' | 'rows'> & Partial<Ladder>;
+
+/** The address that sets up a race against a driver. */
+function to(game: string, driver: string) {
+  return setUpFragment(game, { driver });
+}
+
+/** The ladder as a section. `more` stands below its head. */
+export function ladderPart({ title, count, drivers, rows, rules = [], next }: KnownLadder, more: unknown = nothing) {
+  const race = (event: MouseEvent) => {
+    if (!next || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    playNow(next.game, next.level);
+  };
+  return html`
+    <section class="ladder-part" data-part="ladder-part" aria-labelledby="ladder-title" ?data-known=${count}>
+      <div class="ladder-head">
+        <h2 class="section-title" id="ladder-title">${title}</h2>
+        <p class="help" data-part="ladder-count">${count ?? t('ladder.wait')}</p>
+      </div>
+      ${more}
+      ${
+        next
+          ? html`
+            <p class="ladder-next" data-part="ladder-next">
+              <span>${next.say}</span>
+              <a class="button main" href=${to(next.game, next.level)} data-do="next-driver"
+                @click=${race}>${next.label}</a>
+            </p>`
+          : nothing
+      }
+      ${ladderGrid(drivers, rows, { label: `${title}. ${count ?? ''}`, to })}
+      ${rules.map((rule) => html`<p class="help">${rule}</p>`)}
+      ${rules.length > 0 ? clearWins(rows) : nothing}
+    </section>`;
+}
+
+/** What a clear win needs in each game. */
+function clearWins(rows: Ladder['rows']) {
+  const needs = rows.flatMap(({ name, clear }) => (clear ? t('ladder.clear.game', { name, clear }) : []));
+  return html`
+    <details class="ladder-clear">
+      <summary>${t('ladder.clear')}</summary>
+      <ul>${needs.map((line) => html`<li>${line}</li>`)}</ul>
+    </details>`;
+}

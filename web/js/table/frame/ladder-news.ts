@@ -1,0 +1,51 @@
+// What a won game has changed on the ladder: sentences, the drivers of this game, and a button that races the next one.
+
+import type { LadderNews, Table } from '../../engine/types.ts';
+import { ladderRow } from '../../ui/ladder.ts';
+import { element, html, nothing, repaint } from '../../ui/template.ts';
+import type { TableContext } from '../types.ts';
+
+export class LadderPart {
+  box: HTMLElement;
+  news: LadderNews | null = null;
+  /** The number of the deal that the news follow. */
+  deal: number | undefined = undefined;
+
+  constructor(public ctx: TableContext) {
+    this.box = element(this.template());
+  }
+
+  template() {
+    const { news } = this;
+    const { next } = news ?? {};
+    const race = () => next && this.ctx.race(next.game, next.level);
+    return html`
+      <div class="result-ladder" data-part="result-ladder" ?hidden=${!news || this.ctx.alone === true}>
+        ${news?.say.length ? html`<p class="ladder-news" data-part="ladder-news">${news.say.join(' ')}</p>` : nothing}
+        ${news?.row ? ladderRow(news.row) : nothing}
+        ${
+          next
+            ? html`
+              <p class="ladder-way">
+                <span>${next.say}</span>
+                <button type="button" class="control-plain" data-do="next-driver" @click=${race}>${next.label}</button>
+              </p>`
+            : nothing
+        }
+      </div>`;
+  }
+
+  /** Another game's result has no news yet. */
+  placeLadder(table: Table) {
+    if (table.deal !== this.deal) this.showNews(null);
+  }
+
+  /**
+   * Shows news. They may come before the result is shown.
+   * @param deal the game that they follow
+   */
+  showNews(news: LadderNews | null, deal?: number) {
+    Object.assign(this, { news, deal });
+    repaint(this.box, this.template());
+  }
+}
