@@ -33,6 +33,7 @@ LAZY_CHUNKS: Final = {
         "js/page/poster.ts",
         "js/page/guide.ts",
         "js/page/today-screen.ts",
+        "js/page/puzzles-screen.ts",
         "js/transport/bridge.ts",
         "runtime/memory-db.mjs",
     ),
@@ -54,8 +55,11 @@ EXTENSIONS: Final = {
     "circuit": "js/table/circuit/index.ts",
     "places": "js/table/places/index.ts",
 }
-#: The files of the extensions. The service worker stores them when the page has fetched them.
-ON_DEMAND: Final = tuple(f"{kind}/{name}.{kind}" for name in EXTENSIONS for kind in ("js", "css"))
+#: The files of the extensions, and the puzzles. The service worker stores them when the page has fetched them.
+ON_DEMAND: Final = (
+    *(f"{kind}/{name}.{kind}" for name in EXTENSIONS for kind in ("js", "css")),
+    "puzzles.txt",
+)
 #: The style sheets. Their imports name their parts and the cascade layer of each part.
 LATE_STYLES: Final = "css/late.css"
 STYLES: Final = ("css/main.css", LATE_STYLES, *(f"css/{name}.css" for name in EXTENSIONS))

@@ -103,6 +103,7 @@ def app(joined: Files, games: Sequence[str], engine: Path = ENGINE) -> Files:
         files[f"fonts/{name}.woff2"] = fonts.subset(name)
     files["worker.py"] = (WEB / "worker.py").read_bytes()
     files["engine.zip"] = engine_archive(engine)
+    files["puzzles.txt"] = (engine / stdlib.PUZZLES).read_bytes()
     return files
 
 

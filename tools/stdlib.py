@@ -37,9 +37,12 @@ EXTRAS = [
 # by name while it runs. The site ships only these modules and their imports.
 START = "hairpin/session/__init__.py"
 BY_NAME = ("hairpin/core", "hairpin/games", "hairpin/bots")
+# The puzzles. The page fetches this file on demand and gives it to the engine, so it is beside the archive.
+PUZZLES = "hairpin/puzzles/puzzles.txt"
 # Data files that the engine's archive leaves out, because the engine never reads them in the page. The sentences
 # and the drawings of the page are in its scripts.
 AT_HOME = (
+    PUZZLES,
     "terminal.po",
     "match.po",
     "elsewhere.po",

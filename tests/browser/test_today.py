@@ -1,4 +1,4 @@
-"""The daily race and puzzle: the first finished attempt counts, with a line to copy."""
+"""The daily race: the first finished attempt counts, with a line to copy."""
 
 from __future__ import annotations
 
@@ -6,13 +6,10 @@ import datetime
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hairpin.core import record
-from hairpin.daily.puzzle import fault, puzzle_of
 from hairpin.daily.race import VERSION
-from hairpin.games import load
 from playwright.sync_api import expect
 
-from tests.browser.table import Table, prefer, record_of
+from tests.browser.table import Table, prefer
 from tests.support import Opener, announced, until
 
 if TYPE_CHECKING:
@@ -127,42 +124,3 @@ def test_a_page_open_over_midnight_shows_the_new_day(open_page: Opener) -> None:
     until(lambda: any("A new day" in said for said in announced(page, "live")), "it is said")
     begin.click()
     page.wait_for_selector("html[data-screen=table]", state="attached")
-
-
-def test_a_puzzle_explains_wrong_moves_and_can_be_solved(open_page: Opener) -> None:
-    date = "2027-01-04"
-    puzzle = puzzle_of(date)
-    page = opened(open_page, date)
-    # Turbo Duel was also raced on the two days before.
-    before = [
-        {"kind": "race", "date": day, "version": 1, "line": "-", "match": "-"}
-        for day in ("2027-01-02", "2027-01-03")
-    ]
-    page.evaluate("(kept) => localStorage.setItem('hairpin.today', JSON.stringify(kept))", before)
-    page.reload()
-    expect(page.locator("#home-today [data-streak]")).to_have_text("2 days in a row")
-    page.locator("#home-today [data-do=today-puzzle]").click()
-    expect(page.get_by_role("heading", name="Win within 3 turns")).to_be_visible()
-    page.locator("[data-do=today-play]").click()
-    table = Table(page).until(phase="playing")
-    game, tried = load("turbo-duel"), 0
-    while table.phase != "over":
-        table.turn()
-        match = record.read(record_of(table), load)
-        left = puzzle.turns - match.n
-        moves = game.moves(match.state, puzzle.seat)
-        faults = {move: fault(match.state, move, left) for move in moves}
-        bad = next((move for move in moves if faults[move] is not None and len(move) == 1), None)
-        if not tried and bad is not None:
-            assert table.try_(f"card:{bad}").startswith("Not that: ")
-            expect(page.locator("[data-part=prompt-say]")).to_contain_text("1 wrong try so far.")
-            tried = 1
-        right = next(move for move in moves if faults[move] is None)
-        (path, *_) = game.paths(match.state, puzzle.seat, right)
-        table.play(list(path))
-    assert tried
-    line = page.locator("[data-part=result-day] [data-part=day-line-words]")
-    expect(line).to_have_text(
-        f"Hairpin {date} · Turbo Duel · Win within 3 turns · solved at try 2 · ❌✅ · v{VERSION}"
-        " · 3 days in a row"
-    )

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from .chronicle import Chronicle
     from .options import Settings
     from .outlook import Outlook
+    from .puzzling import Puzzler
     from .solving import Solver
     from .words import Message
 
@@ -93,6 +94,10 @@ class Analysis(Rules[S]):
 
         The search takes a fraction of a second at most.
         """
+        return None
+
+    def puzzler(self) -> Puzzler | None:
+        """Return the tasks of the game's puzzles; None if the game has no puzzles."""
         return None
 
     def from_text(self, text: str, settings: Settings, /) -> S | None:

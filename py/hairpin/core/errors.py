@@ -35,6 +35,14 @@ class Refusal(HairpinError):
         return f"{type(self).__name__}({said!r})"
 
 
+class NeedsFile(Refusal):
+    """The command needs a file that the client has not supplied yet; nothing has changed."""
+
+    def __init__(self, file: str, key: str, /, **values: Value) -> None:
+        super().__init__(key, **values)
+        self.file = file
+
+
 class MoveError(Refusal):
     """The engine has refused a move."""
 

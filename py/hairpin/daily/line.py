@@ -13,7 +13,8 @@ from .dates import number_of
 
 if TYPE_CHECKING:
     from ..core.match_log import MatchLog
-    from .puzzle import Puzzle
+    from ..puzzles.book import Puzzle
+    from ..puzzles.marks import Attempt
     from .race import Race
 
 #: Seat colour -> the square that stands for a bot, the circle that stands for the person.
@@ -74,15 +75,15 @@ def race_line(race: Race, match: MatchLog, seat: int, *, practice: bool = False)
     )
 
 
-def puzzle_line(puzzle: Puzzle, wrong: int) -> Message:
-    """The line to share about a solved puzzle after ``wrong`` wrong moves; it reveals no move."""
+def puzzle_line(puzzle: Puzzle, date: str, attempt: Attempt) -> Message:
+    """The line to share about the solved puzzle of a date; it reveals no move."""
+    wrong, hinted = attempt
     crosses = f"{WRONG}×{wrong} " if wrong > MOST_CROSSES else WRONG * wrong
     return say(
-        "daily.puzzle.line",
-        date=puzzle.date,
-        version=puzzle.version,
-        game=say("turbo-duel.name"),
-        title=say("daily.puzzle.title", n=puzzle.turns),
+        "daily.puzzle.line.hint" if hinted else "daily.puzzle.line",
+        date=date,
+        game=say(f"{puzzle.game}.name"),
+        level=say(f"puzzle.level.{puzzle.level}"),
         n=wrong + 1,
         signs=f"{crosses}{RIGHT}",
     )

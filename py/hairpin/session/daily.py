@@ -1,17 +1,15 @@
-"""The daily race and puzzle: their description, their state on the table, and their result in one line."""
+"""The daily race: its description, its state on the table, and its result in one line."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..core.drivers import DRIVERS
 from ..core.errors import NotAllowed
 from ..core.match_log import MatchLog
 from ..core.seats import BOT, level_name, read_seats
-from ..core.words import Seat, Speaker, say
+from ..core.words import Speaker, say
 from ..daily.dates import number_of
-from ..daily.line import name_of, puzzle_line, race_line, race_place
-from ..daily.puzzle import GAME, fault, puzzle_in, puzzle_of, solved
+from ..daily.line import name_of, race_line, race_place
 from ..daily.race import race_in, race_of
 from ..games import load
 from .delta import SentViews
@@ -24,11 +22,10 @@ if TYPE_CHECKING:
 
 
 def describe_day(date: str, speaker: Speaker) -> dict[str, Any]:
-    """The race and the puzzle of a date in words. Raises ``SettingsError`` for a text that is no date."""
-    race, puzzle = race_of(date), puzzle_of(date)
+    """The race of a date in words. Raises ``SettingsError`` for a text that is no date."""
+    race = race_of(date)
     game, settings = load(race.game), race.read_settings()
     drivers = tuple(level_name(game, seat.removeprefix(BOT)) for seat in race.seats[1:])
-    rival = say(f"driver.{DRIVERS[-1]}")
     return {
         "date": race.date,
         "number": number_of(date),
@@ -48,12 +45,6 @@ def describe_day(date: str, speaker: Speaker) -> dict[str, Any]:
                 for option in game.options
                 if option.id in race.settings and option.concerns(len(race.seats), settings)
             ],
-        },
-        "puzzle": {
-            "game": GAME,
-            "title": speaker.say(say("daily.puzzle.title", n=puzzle.turns)),
-            "about": speaker.say(say("daily.puzzle.about", n=puzzle.turns, rival=rival)),
-            "week": speaker.say(say("daily.puzzle.week")),
         },
     }
 
@@ -99,38 +90,29 @@ def start_picture(date: str, speaker: Speaker) -> dict[str, Any]:
 
 
 def day_result(
-    match: MatchLog, tries: int, speaker: Speaker, *, practice: bool = False
+    match: MatchLog, speaker: Speaker, *, practice: bool = False
 ) -> dict[str, Any] | None:
-    """The date of a daily match, and its result in one line; None if the match is not daily.
+    """The date of a daily race, and its result in one line once it is over; None for other matches.
 
-    The line appears when the race is over or the puzzle is solved. ``tries`` counts the wrong moves at a puzzle. With
-    ``practice`` the race does not count for its day.
+    With ``practice`` the race does not count for its day.
     """
-    line = None
-    more: dict[str, Any] = {}
-    race, puzzle = race_in(match), puzzle_in(match)
-    if race is not None:
-        name = "daily.title.practice" if practice else "daily.title.race"
-        day: dict[str, Any] = {"kind": "race", "date": race.date, "version": race.version}
-        title = say(name, day=name_of(race.date))
-        if practice:
-            more["practice"] = True
-        if match.result is not None:
-            line = race_line(race, match, 1, practice=practice)
-            more["place"] = speaker.say(race_place(match, 1))
-    elif puzzle is not None:
-        day = {"kind": "puzzle", "date": puzzle.date, "version": puzzle.version}
-        title = say("daily.title.puzzle", date=puzzle.date)
-        line = puzzle_line(puzzle, tries) if solved(puzzle, match) else None
-        more["wrong"] = tries
-    else:
+    race = race_in(match)
+    if race is None:
         return None
-    return {
-        **day,
-        "title": speaker.say(title),
-        **more,
-        **({} if line is None else {"line": speaker.say(line)}),
+    name = "daily.title.practice" if practice else "daily.title.race"
+    title = speaker.say(say(name, day=name_of(race.date)))
+    day: dict[str, Any] = {
+        "kind": "race",
+        "date": race.date,
+        "version": race.version,
+        "title": title,
     }
+    if practice:
+        day["practice"] = True
+    if match.result is not None:
+        day["place"] = speaker.say(race_place(match, 1))
+        day["line"] = speaker.say(race_line(race, match, 1, practice=practice))
+    return day
 
 
 def _turned_down(zone: Mapping[str, Any]) -> dict[str, Any]:
@@ -140,40 +122,6 @@ def _turned_down(zone: Mapping[str, Any]) -> dict[str, Any]:
         for n, _ in enumerate(zone.get("cards", ()))
     ]
     return {**zone, "say": zone["label"], "cards": cards}
-
-
-def wrong_moves_of(saved: Mapping[str, Any]) -> int:
-    """The number of wrong moves at a puzzle, as stored in a save; 0 if it stores none."""
-    wrong = saved.get("wrong")
-    return wrong if type(wrong) is int and wrong > 0 else 0
-
-
-def puzzle_status(session: SessionState, match: MatchLog, n: int) -> Message | None:
-    """The task of a daily puzzle at point ``n``; None if the match is no puzzle or the person may not act."""
-    puzzle = puzzle_in(match)
-    if puzzle is None or match.result is not None or n >= puzzle.turns:
-        return None
-    if n == match.n and puzzle.seat not in match.game.actors(match.state):
-        return None
-    who, rival = Seat(puzzle.seat), Seat(3 - puzzle.seat)
-    asked = say("daily.puzzle.status", who=who, rival=rival, n=puzzle.turns - n)
-    return (
-        say("daily.puzzle.tries", say=asked, n=session.wrong_moves)
-        if session.wrong_moves
-        else asked
-    )
-
-
-def check_puzzle_move(
-    session: SessionState, match: MatchLog, seat: int, move: str
-) -> Message | None:
-    """Why a move does not solve the daily puzzle; None if it may be played. A wrong move is counted."""
-    puzzle = puzzle_in(match)
-    if puzzle is None or seat != puzzle.seat or match.n >= puzzle.turns:
-        return None
-    said = fault(match.state, move, puzzle.turns - match.n)
-    session.wrong_moves += said is not None
-    return said
 
 
 def is_daily_race(match: MatchLog) -> bool:
@@ -204,4 +152,4 @@ def hint_refusal(session: SessionState, match: MatchLog) -> Message | None:
         return say("error.hint.live")
     if counts(session, match):
         return say("daily.error.hint")
-    return None if puzzle_in(match) is None else say("daily.error.hint.puzzle")
+    return None

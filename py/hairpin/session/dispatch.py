@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..core import record
-from ..core.errors import Refusal, TooLate
+from ..core.errors import NeedsFile, NotAllowed, Refusal, TooLate
 from . import reply
 from .commands import ALIASES, COMMANDS
 from .progress import skip_sleep
@@ -57,6 +57,12 @@ class Session:
             now = int(asked.get("now") or 0)
             self.state.client.delta = asked.get("delta") is True
             skip_sleep(self.state, now)
+            exercise = self.state.exercise
+            if exercise is not None and command in exercise.refused:
+                raise NotAllowed("puzzle.error.command")
             return {"ok": True, **COMMANDS[command](self.state, asked, now)}
+        except NeedsFile as lack:
+            failed = reply.failed(self.state, lack, now, late=False)
+            return {**failed, "needs": lack.file}
         except Refusal as refusal:
             return reply.failed(self.state, refusal, now, late=isinstance(refusal, TooLate))

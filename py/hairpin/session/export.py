@@ -43,7 +43,6 @@ def save_parts(session: SessionState, match: MatchLog, since: int, now: int) -> 
         "touched": {str(seat): list(things) for seat, things in session.selection.by_seat.items()},
         "asides": sorted(session.panels),
         **({"aids": sorted(session.assists)} if session.assists else {}),
-        **({"wrong": session.wrong_moves} if session.wrong_moves else {}),
         **({"practice": True} if session.practice else {}),
     }
     count, made = save.parts(match, session.past, around, since=since)

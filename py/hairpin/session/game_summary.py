@@ -24,17 +24,11 @@ _DIGITS: Final = 32
 
 
 def summary(
-    match: MatchLog,
-    assists: Collection[str],
-    *,
-    speaker: Speaker,
-    tries: int = 0,
-    practice: bool = False,
+    match: MatchLog, assists: Collection[str], *, speaker: Speaker, practice: bool = False
 ) -> dict[str, Any]:
     """The ``tally`` of a finished match, and its record as ``text``: one line without a line end.
 
-    ``speaker`` knows the names of the seats. ``tries`` counts the wrong moves at a daily puzzle;
-    a daily race with ``practice`` does not count.
+    ``speaker`` knows the names of the seats. A daily race with ``practice`` does not count.
     """
     game, result = match.game, match.result
     assert result is not None
@@ -69,7 +63,7 @@ def summary(
         "aids": sorted({*assists, *(() if match.start is None else ("position",))}),
         "marked": match.marked,
     }
-    day = daily.day_result(match, tries, speaker, practice=practice)
+    day = daily.day_result(match, speaker, practice=practice)
     if day is not None and "line" in day:
         tally["daily"] = day
     return {"tally": tally, "text": text}

@@ -32,14 +32,15 @@ class LessonState(NamedTuple):
         """How many of the lesson's prescribed turns are played at point ``n``; None means the current point."""
         return self.definition.reached(match, match.n if n is None else n)
 
-    def over(self, turn: int) -> bool:
-        """Whether the goal is reached after ``turn`` turns."""
-        return turn >= len(self.definition.way)
+    def over(self, match: MatchLog) -> bool:
+        """Whether the goal is reached at the current point."""
+        return self.reached(match) >= len(self.definition.way)
 
-    def status(self, turn: int) -> Message:
-        """The task after ``turn`` turns, or the closing words. The table shows this instead of the game's status."""
+    def status(self, match: MatchLog, n: int) -> Message:
+        """The task at point ``n``, or the closing words. The table shows this instead of the game's status."""
+        turn = self.reached(match, n)
         asked = self.definition.task(turn)
-        if self.over(turn):
+        if turn >= len(self.definition.way):
             return asked
         return say("lesson.say", n=self.number, of=len(self.course.lessons), say=asked)
 
@@ -55,32 +56,55 @@ class LessonState(NamedTuple):
         title = say(self.definition.key)
         return say("lesson.begins", n=self.number, of=len(self.course.lessons), title=title)
 
-    def as_reply(self, turn: int, speaker: Speaker) -> dict[str, Any]:
-        """The lesson as part of a reply, after ``turn`` turns."""
-        return {
+    def on_table(self, match: MatchLog, n: int, speaker: Speaker) -> dict[str, Any]:
+        """The lesson as a field of the table."""
+        lesson = {
             "n": self.number,
             "of": len(self.course.lessons),
-            "over": self.over(turn),
+            "over": self.reached(match, n) >= len(self.definition.way),
             "names": [speaker.say(say(lesson.key)) for lesson in self.course.lessons],
         }
+        return {"lesson": lesson}
 
+    def hint(self, match: MatchLog, speaker: Speaker) -> dict[str, Any] | None:
+        """A hint that shows the next move that the lesson prescribes; None at the end of the lesson."""
+        at = self.reached(match)
+        if at >= len(self.definition.way):
+            return None
+        move = self.definition.move_to_show(match, at)
+        first, *others = match.game.paths(match.state, LEARNER, move)
+        said = say("hint.say", move=match.game.say_move(match.state, LEARNER, move))
+        return {
+            "seat": LEARNER,
+            "move": move,
+            "things": list(first),
+            "also": [path[0] for path in others if len(path) == 1],
+            "say": speaker.say(said),
+        }
 
-def without_offers(view: dict[str, Any]) -> dict[str, Any]:
-    """The view without the buttons that find cards for the player, because a learner should find them alone."""
-    return {**view, "buttons": [each for each in view["buttons"] if "cards" not in each]}
+    def answer(self, match: MatchLog) -> tuple[int, str] | None:
+        """The next move that the lesson prescribes for another seat; None if the learner acts."""
+        at, way = self.reached(match), self.definition.way
+        if at >= len(way) or way[at].seat == LEARNER:
+            return None
+        return way[at].seat, way[at].moves[0]
 
+    def restart(self) -> None:
+        """Begin again: the entries alone give the progress."""
 
-def hint(lesson: LessonState, match: MatchLog, speaker: Speaker) -> dict[str, Any] | None:
-    """A hint that shows the next move that the lesson prescribes; None at the end of the lesson."""
-    at = lesson.reached(match)
-    if lesson.over(at):
+    @property
+    def refused(self) -> tuple[str, ...]:
+        """No commands: the prompt of a lesson has its own buttons."""
+        return ()
+
+    def options(self, match: MatchLog) -> tuple[str, ...]:
+        """No things: moves lead to the goal."""
+        return ()
+
+    def choose(self, match: MatchLog, option: str) -> Message | None:
+        """Nothing: a lesson has no options."""
         return None
-    move = lesson.definition.move_to_show(match, at)
-    first, *others = match.game.paths(match.state, LEARNER, move)
-    return {
-        "seat": LEARNER,
-        "move": move,
-        "things": list(first),
-        "also": [path[0] for path in others if len(path) == 1],
-        "say": speaker.say(say("hint.say", move=match.game.say_move(match.state, LEARNER, move))),
-    }
+
+    def shows_panel(self, name: str) -> bool:
+        """Whether a panel is offered: all are."""
+        return True

@@ -19,9 +19,17 @@ if TYPE_CHECKING:
     from .state import SessionState
 
 
+def over(session: SessionState, match: MatchLog) -> bool:
+    """Whether the game is over, or the puzzle is solved. The end of a lesson is not the end of a game."""
+    exercise = session.exercise
+    if exercise is not None and exercise.refused:
+        return exercise.over(match)
+    return match.result is not None
+
+
 def phase(session: SessionState, match: MatchLog) -> str:
     """The phase of the game: ``ready``, ``playing``, ``paused`` or ``over``."""
-    if match.result is not None:
+    if over(session, match):
         return "over"
     if not session.paused or session.starts_itself:
         return "playing"
@@ -31,11 +39,10 @@ def phase(session: SessionState, match: MatchLog) -> str:
 
 
 def takes_moves(session: SessionState, match: MatchLog) -> bool:
-    """Whether people may play now: play goes on, no cover stops it, and the lesson, if any, is not finished."""
+    """Whether people may play now: play goes on, no cover stops it, and the exercise, if any, is not finished."""
     if not session.in_progress(match) or session.hotseat.stops_clock(match):
         return False
-    lesson = session.lesson
-    return lesson is None or not lesson.over(lesson.reached(match))
+    return session.exercise is None or not session.exercise.over(match)
 
 
 def other_viewers(match: MatchLog, viewer: Viewer) -> list[int]:
@@ -107,8 +114,9 @@ def allowed(session: SessionState, match: MatchLog) -> dict[str, Any]:
     if session.hotseat.shared(match):
         acting = [seat for seat in acting if seat == session.hotseat.seat]
     selecting = session.selecting_seat(match) is not None
-    game = session.lesson is None
-    return {
+    game = session.exercise is None
+    refused = () if session.exercise is None else session.exercise.refused
+    can = {
         "undo": current
         and not session.hotseat.covered(match)
         and (selecting or (match.may_undo() and not daily.counts(session, match))),
@@ -119,11 +127,12 @@ def allowed(session: SessionState, match: MatchLog) -> dict[str, Any]:
         "resign": (acting or persons)[:1]
         if game and takes and len(match.seats) == 2 and not match.game.realtime
         else [],
-        "again": match.result is not None and session.history_point is None,
+        "again": over(session, match) and session.history_point is None,
         "auto_play": game and takes and forced_entry(match) is not None,
         "fast_forward": game and takes and bots_take_long(match),
         **_points(session, match),
     }
+    return can | {name: [] if name == "resign" else False for name in refused if name in can}
 
 
 def _points(session: SessionState, match: MatchLog) -> dict[str, int | None]:

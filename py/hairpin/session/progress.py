@@ -33,7 +33,6 @@ def put_on_table(
     session.match = match
     session.match_id = match_id
     session.deal += 1
-    session.wrong_moves = 0
     session.practice = False
     session.past = list(past)
     session.speaker = Speaker(
@@ -41,7 +40,7 @@ def put_on_table(
     )
     session.hotseat = Hotseat()
     session.selection.clear()
-    session.lesson = None
+    session.exercise = None
     session.assists = frozenset()
     session.history_point = None
     session.watch = Stopwatch(match.at)

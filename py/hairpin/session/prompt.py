@@ -53,7 +53,8 @@ def _prompt(
         }
     mood, status = phase(session, match), table["status"]
     if mood == "over":
-        return {"mood": mood, "say": status, "buttons": [{"do": "replay"}, {"do": "result"}]}
+        replay = [] if session.exercise is not None else [{"do": "replay"}]
+        return {"mood": mood, "say": status, "buttons": [*replay, {"do": "result"}]}
     if handover is not None:
         label = said(say("prompt.handover", who=Seat(handover["seat"])))
         return {

@@ -39,21 +39,17 @@ def full_reply(session: SessionState, now: int) -> dict[str, Any]:
     }
     if match.real_time and match.n > since and session.speaker.you is not None:
         reply["news"] = announcements.real_time_news(session, match, viewer, since)
-    if match.result is not None and match.n > since and session.lesson is None:
+    if match.result is not None and match.n > since and session.exercise is None:
         # Send the summary only with the last move. The client keeps it, so it needs no new summary when it opens
         # the finished game again.
         from . import game_summary
 
         reply |= game_summary.summary(
-            match,
-            session.assists,
-            speaker=session.speaker,
-            tries=session.wrong_moves,
-            practice=session.practice,
+            match, session.assists, speaker=session.speaker, practice=session.practice
         )
     saves_wait = client.delta and in_play
-    if session.lesson is not None:
-        pass  # a lesson is never saved
+    if session.exercise is not None:
+        pass  # an exercise is never saved
     elif saves_wait and now - client.saved_at < SAVES:
         client.save_postponed = reply["unsaved"] = True
     else:

@@ -53,7 +53,12 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
     "daily_info": ({"date": TEXT}, {}),
     "daily_race": ({"date": TEXT}, {"name": TEXT, "pace": TEXT, "id": TEXT, "practice": FLAG}),
     "par": ({"date": TEXT}, {}),
-    "daily_puzzle": ({"date": TEXT}, {"name": TEXT, "pace": TEXT, "id": TEXT}),
+    "puzzle": (
+        {},
+        {"date": TEXT, "game": TEXT, "n": WHOLE, "marks": NAMED, "version": WHOLE, "name": TEXT},
+    ),
+    "puzzle_list": ({"date": TEXT}, {"marks": NAMED, "version": WHOLE}),
+    "supply": ({"name": TEXT, "text": TEXT}, {}),
     "days": (
         {"date": TEXT, "results": LIST, "runs": LIST},
         {"games": LIST, "ended": NAMED, "about": NAMED, "par": NAMED, "stored": FLAG},

@@ -8,11 +8,11 @@ from __future__ import annotations
 from functools import reduce
 from typing import TYPE_CHECKING, Any
 
+from ..core.match_log import MatchLog
 from ..core.options import plain, read_settings
 from ..core.words import Message, Seat, say
 
 if TYPE_CHECKING:
-    from ..core.match_log import MatchLog
     from ..core.options import Settings
     from ..core.series import Series
     from ..core.state import State
@@ -70,6 +70,12 @@ def series(match: MatchLog, speaker: Speaker) -> dict[str, Any]:
         "fair": over and evened(match) is not None,
         "next": [speaker.text(option.info(game.id)) for option in next_options],
     }
+
+
+def no_series(match: MatchLog, speaker: Speaker) -> dict[str, Any]:
+    """The field ``series`` of an exercise: no totals, no sheet and no next game."""
+    before = MatchLog.branch(match, 0)
+    return {**series(before, speaker), "length": None, "next": []}
 
 
 def evened(match: MatchLog) -> Settings | None:

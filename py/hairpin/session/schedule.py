@@ -19,7 +19,7 @@ def next_call(session: SessionState, now: int) -> int | None:
         return None
     if session.jobs.waiting or session.starts_itself:
         return 0
-    if not session.in_progress(match) or session.lesson is not None:
+    if not session.in_progress(match) or session.exercise is not None:
         return None
     waits: list[int | None]
     if match.real_time:

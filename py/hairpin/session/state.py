@@ -22,7 +22,7 @@ from .sync import ClientState
 if TYPE_CHECKING:
     from ..core.match_log import MatchLog
     from ..daily.par import Par
-    from .lesson_state import LessonState
+    from .exercise import Exercise
 
 
 class SessionState:
@@ -36,8 +36,7 @@ class SessionState:
     - ``slept``: the pause began because the device slept
     - ``watch``: turns the client's time into match time
     - ``deal``: the number of games put on this table so far
-    - ``lesson``: the lesson on the table; None for an ordinary game
-    - ``wrong_moves``: how many wrong moves were tried at a daily puzzle
+    - ``exercise``: the lesson or puzzle on the table; None for an ordinary game
     - ``practice``: a daily race on the table is played for practice and does not count
     - ``par``: the par of a daily race that is being worked out; None if nobody has asked for it
     """
@@ -64,8 +63,7 @@ class SessionState:
         "client",
         "deal",
         "lag",
-        "lesson",
-        "wrong_moves",
+        "exercise",
         "practice",
         "par",
     )
@@ -92,8 +90,7 @@ class SessionState:
         self.client = ClientState()
         self.deal = 0
         self.lag = Lag()
-        self.lesson: LessonState | None = None
-        self.wrong_moves = 0
+        self.exercise: Exercise | None = None
         self.practice = False
         self.par: Par | None = None
 

@@ -12,10 +12,10 @@ from ..core.options import plain
 from ..core.seats import newest_level
 from ..core.words import Seat, say
 from . import announcements, daily, outcome, prompt, results, selection, shortcuts
+from .exercise import without_offers
 from .hotseat import people
 from .jobs.review import reviewable_seats
 from .jobs.story import has_story
-from .lesson_state import without_offers
 from .permissions import allowed, may_touch, other_viewers, phase, refusals, takes_moves, together
 
 if TYPE_CHECKING:
@@ -41,16 +41,22 @@ def build_table(session: SessionState, match: MatchLog, now: int) -> dict[str, A
     view = session.client.views.table_view(speaker, painted, delta=session.client.delta)
     badges = view.pop("badges")
     covered = current and hotseat.covered(match)
-    lesson = session.lesson
-    if lesson is not None:
+    exercise = session.exercise
+    options = () if exercise is None else exercise.options(match)
+    if exercise is not None:
         view = without_offers(view)
 
     shown = _selection(session, match, viewer)
-    previews = selection.previews(match, shown, painted, speaker, session.client)
-    if previews:
-        shown["previews"] = [
-            preview if lesson is None else without_offers(preview) for preview in previews
-        ]
+    if options:
+        # The answer is one of these things, so no move is offered.
+        view = {**view, "buttons": []}
+        shown["touch"] = {**_NO_TOUCH, "next": list(options)}
+    else:
+        previews = selection.previews(match, shown, painted, speaker, session.client)
+        if previews:
+            shown["previews"] = [
+                preview if exercise is None else without_offers(preview) for preview in previews
+            ]
     others = [_selection(session, match, seat) for seat in other_viewers(match, viewer)]
     if not others:
         lit, touched = shown["touch"]["next"], shown["touched"]
@@ -66,14 +72,18 @@ def build_table(session: SessionState, match: MatchLog, now: int) -> dict[str, A
     if result is not None:
         result |= announcements.ending(result, series, last, speaker)
     settings = {key: plain(value) for key, value in match.settings.items()}
-    task = daily.puzzle_status(session, match, n)
-    status = _status(session, match, state, observation) if task is None else speaker.say(task)
-    begins = announcements.introduction(match, n, series, speaker)
-    if lesson is not None:
-        result, turn = None, lesson.reached(match, n)
-        status, begins = speaker.say(lesson.status(turn)), speaker.say(lesson.begins())
+    if exercise is None:
+        status = _status(session, match, state, observation)
+        begins = announcements.introduction(match, n, series, speaker)
+        ended = (
+            {} if result is None else {"outcome": _outcome(match, result, series, view, speaker)}
+        )
+        ended |= {} if match.result is None else _analyses(match)
+    else:
+        result, ended = None, exercise.on_table(match, n, speaker)
+        status, begins = speaker.say(exercise.status(match, n)), speaker.say(exercise.begins())
     ticker = announcements.ticker(session, match, n)
-    day = daily.day_result(match, session.wrong_moves, speaker, practice=session.practice)
+    day = daily.day_result(match, speaker, practice=session.practice)
     can = allowed(session, match)
     table = {
         "game": game.id,
@@ -104,15 +114,12 @@ def build_table(session: SessionState, match: MatchLog, now: int) -> dict[str, A
         "last": last,
         **({"ticker": ticker} if ticker else {}),
         "status": status,
-        **({} if lesson is None else {"lesson": lesson.as_reply(turn, speaker)}),
         "can": can,
         "cannot": speaker.text(refusals(session, match, can)),
         "together": together(session, match),
         "pause": prompt.pause(session, match, covered=covered),
         "linger": prompt.linger(session, match, lengthy=can["fast_forward"]),
         "result": result,
-        **({} if result is None else {"outcome": _outcome(match, result, series, view, speaker)}),
-        **({} if match.result is None else _analyses(match)),
         "series": series,
         "settings": [
             {
@@ -129,6 +136,7 @@ def build_table(session: SessionState, match: MatchLog, now: int) -> dict[str, A
         "share": None if secret else {"game": game.id, "settings": settings, "seed": match.seed},
         "marked": match.marked,
         **({} if day is None else {"daily": day}),
+        **ended,
     }
     return {
         **table,
@@ -157,6 +165,8 @@ def _analyses(match: MatchLog) -> dict[str, Any]:
 def _series(session: SessionState, match: MatchLog) -> dict[str, Any]:
     """The field ``series`` of the table. It is rebuilt only when a game begins or ends."""
     in_progress = match.result is None
+    if session.exercise is not None:
+        return results.no_series(match, session.speaker)
     known = session.client.series
     if known is None or known[0] != in_progress:
         known = session.client.series = (in_progress, results.series(match, session.speaker))
@@ -224,7 +234,10 @@ def _info_panels(
 ) -> list[dict[str, Any]]:
     """The info panels of the game. Only the panels that are turned on have contents."""
     found = []
+    exercise = session.exercise
     for name in match.game.info_panels:
+        if exercise is not None and not exercise.shows_panel(name):
+            continue
         on = name in session.panels
         panel = {"id": name, "label": say(f"{match.game.id}.aside.{name}"), "on": on}
         if name in match.game.beside_panels:

@@ -222,6 +222,7 @@ def test_null_means_the_same_as_a_missing_argument(command: str) -> None:
         "from": "stock",
         "to": "discard",
         "value": "fast",
+        "name": "puzzles",
         "games": [],
         "results": {},
         "runs": {},

@@ -18,6 +18,7 @@ from hairpin.core.cards import SUITS
 from hairpin.core.chance import Chance
 from hairpin.core.drivers import DRIVERS
 from hairpin.core.options import read_settings
+from hairpin.core.puzzling import LEVELS
 from hairpin.core.seats import level_about, level_name, levels_of
 from hairpin.core.state import Reason
 from hairpin.core.words import Message
@@ -152,7 +153,7 @@ COMPOSED: dict[str, set[str]] = {
     "key.{name}.does": each("key.{}.does", (*LISTED, *WITH_ZONE_KEYS)),
     "pause.{kind}": each("pause.{}", ("say", "slept", "hidden")),
     "pause.{heard}": each("pause.{}", ("heard", "hidden.heard")),
-    # the daily race and puzzle
+    # the daily race
     "{race.game}.name": ABOUT,
     "{race.game}.line": ABOUT,
     "{race.game}.option.{option.id}": ABOUT,
@@ -161,6 +162,14 @@ COMPOSED: dict[str, set[str]] = {
     "daily.{'ahead' if by > 0 else 'behind'}.{unit}": each(
         "daily.{}.{}", ("ahead", "behind"), sorted({game.margin_unit for game in GAMES})
     ),
+    # puzzles
+    "{self.puzzle.game}.name": ABOUT,
+    "{day.game}.name": ABOUT,
+    "{puzzle.game}.name": ABOUT,
+    "puzzle.level.{self.puzzle.level}": each("puzzle.level.{}", LEVELS),
+    "puzzle.level.{puzzle.level}": each("puzzle.level.{}", LEVELS),
+    "puzzle.level.{level}.title": each("puzzle.level.{}.title", LEVELS),
+    "puzzle.cell.{state}": each("puzzle.cell.{}", ("new", "begun", "first", "later", "hint")),
     # the terminal
     "{game}.bot.{level}": ABOUT,
     "driver.{level}": each("driver.{}", DRIVERS),

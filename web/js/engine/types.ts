@@ -680,27 +680,16 @@ export interface StartPicture {
   frames: PictureFrame[];
 }
 
-/** The description of a date's puzzle, for a person who has not opened the puzzle yet. */
-export interface DayPuzzle {
-  game: string;
-  title: string;
-  /** the task */
-  about: string;
-  /** a sentence about the lengths of the week's puzzles, and about wrong moves */
-  week: string;
-}
-
-/** The race and the puzzle of a date, the same for all players. */
+/** The race of a date, the same for all players. */
 export interface Day {
   date: string;
   /** the number of the day; null for days before the first numbered day */
   number: number | null;
   /** names the race of the day in words */
   title: string;
-  /** version of the table of daily races and puzzles; results of different versions are not compared */
+  /** version of the table of daily races; results of different versions are not compared */
   version: number;
   race: DayRace;
-  puzzle: DayPuzzle;
   /** the start position of the race */
   picture: StartPicture;
 }
@@ -762,6 +751,71 @@ export interface Days {
   status: string[];
   /** the text to share about the attempt `about`, with par and the days in a row; null without such an attempt */
   share: string | null;
+}
+
+/** A puzzle in the list. */
+export interface PuzzleCell {
+  n: number;
+  state: "new" | "begun" | "first" | "later" | "hint";
+  /** number and state as text for a screen reader */
+  say: string;
+}
+
+/** The puzzles of one difficulty. */
+export interface PuzzleLevel {
+  id: string;
+  name: string;
+  cells: PuzzleCell[];
+}
+
+/** The puzzles of a game. */
+export interface PuzzlesOfGame {
+  game: string;
+  name: string;
+  solved: number;
+  of: number;
+  /** `solved` and `of` in words */
+  progress: string;
+  levels: PuzzleLevel[];
+}
+
+/** The puzzle of a date, the same for all players. */
+export interface PuzzleOfDay {
+  date: string;
+  game: string;
+  n: number;
+  level: string;
+  title: string;
+}
+
+/** All puzzles, and the puzzle of a date. */
+export interface Puzzles {
+  /** version of the puzzles; marks of another version belong to other puzzles */
+  version: number;
+  games: PuzzlesOfGame[];
+  day: PuzzleOfDay;
+}
+
+/** The puzzle on the table. The task is in the table's `status`. */
+export interface PuzzleOn {
+  game: string;
+  n: number;
+  /** the number of puzzles of this game */
+  of: number;
+  level: string;
+  /** number and difficulty in words */
+  name: string;
+  /** the number of wrong tries so far */
+  wrong: number;
+  /** the person has used a hint */
+  hinted: boolean;
+  /** solved */
+  over: boolean;
+  /** the mark to store for this puzzle: one character */
+  mark: string;
+  version: number;
+  /** the commands of a page that make no sense in a puzzle, so that the page does not offer them */
+  absent: string[];
 }
 
 /** A button of the strip of words. */
@@ -1208,8 +1262,9 @@ export interface Table {
   ticker?: Brief[];
   /** an instruction for the players to act, or how the game ended */
   status: string;
-  /** the lesson on the table; missing for an ordinary game */
+  /** the lesson or puzzle on the table; missing for an ordinary game */
   lesson?: LessonOn;
+  puzzle?: PuzzleOn;
   can: Can;
   /** the reason for each command that is refused now. `goto` stands for all ways to look at the history, `summary` for a description of the table */
   cannot: Record<string, string>;
@@ -1404,13 +1459,12 @@ export interface Reply {
   chooses?: boolean;
   /** of `preview`: the effect of the touches. Of `why`: the reason why the thing cannot be touched */
   say?: string | null;
-  /** the record; only in replies to `record`, and in replies with `tally` */
+  /** the record, of `record` and beside `tally` */
   text?: string;
-  /** the summary of a finished game, which the page stores; in replies to `tally`, and when a game ends */
+  /** the summary of a finished game; of `tally`, and when a game ends */
   tally?: Tally;
   /** of `record`: the file name */
   name?: string;
-  /** of `record` and `link`: a warning that the text reveals hidden cards */
   warning?: string | null;
   link?: string;
   /** of `keys` */
@@ -1419,6 +1473,10 @@ export interface Reply {
   day?: Day;
   /** of `par`; null until it is known */
   par?: DayPar | null;
+  /** of `puzzle_list` */
+  puzzles?: Puzzles;
+  /** the name of a file that the client must send with `supply` before it repeats the command */
+  needs?: string;
   /** of `days` */
   days?: Days;
   /** of `record_view` */
@@ -1439,7 +1497,9 @@ export interface Arguments {
   daily_info: { date: string };
   daily_race: { date: string; name?: string | null; pace?: string | null; id?: string | null; practice?: boolean | null };
   par: { date: string };
-  daily_puzzle: { date: string; name?: string | null; pace?: string | null; id?: string | null };
+  puzzle: { date?: string | null; game?: string | null; n?: number | null; marks?: Record<string, unknown> | null; version?: number | null; name?: string | null };
+  puzzle_list: { date: string; marks?: Record<string, unknown> | null; version?: number | null };
+  supply: { name: string; text: string };
   days: { date: string; results: unknown[]; runs: unknown[]; games?: unknown[] | null; ended?: Record<string, unknown> | null; about?: Record<string, unknown> | null; par?: Record<string, unknown> | null; stored?: boolean | null };
   open: { text: string; pace?: string | null; id?: string | null; stored?: boolean | null };
   lesson: { game: string; step?: number | null };

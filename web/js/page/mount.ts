@@ -14,6 +14,7 @@ import { closeGame, command, open, storeAll, takeReply, whenLadderChanges } from
 import { missingPanel, slowPanel } from './panels.ts';
 import { playNow } from './play-now.ts';
 import { openPrefs, prefs, setPref } from './prefs.ts';
+import { nextPuzzle } from './puzzle-marks.ts';
 import { go, rename } from './router.ts';
 import { gameName } from './site.ts';
 import * as storage from './storage.ts';
@@ -86,6 +87,7 @@ export function showGame(place: HTMLElement) {
     alone: oneGame(),
     notKept,
     isNew,
+    nextPuzzle,
     today: { followDay, copy: (line) => void copyLine(line), share: sharer() },
   });
   mounted.show({
@@ -124,8 +126,8 @@ export function leave() {
     forgetNote();
     closeGame();
   }
-  // A lesson begins again when somebody opens it.
-  if (open?.table.lesson) closeGame();
+  // A lesson or puzzle begins again when somebody opens it.
+  if (open?.table.lesson || open?.table.puzzle) closeGame();
   // The engine covers hidden cards and stops clocks.
   if (open && open.table.phase !== 'over' && engine.phase === 'ready') {
     covering = command({ do: 'away', left: true })

@@ -7,6 +7,7 @@ import { ended } from './game-end.ts';
 import { keepFairStart, keepFinished } from './last-games.ts';
 import { keepLearnt } from './learn.ts';
 import { onPref, prefs } from './prefs.ts';
+import { keepMark } from './puzzle-marks.ts';
 import { ladderOf } from './record.ts';
 import { rowOf } from './rows.ts';
 import * as storage from './storage.ts';
@@ -116,6 +117,7 @@ export function takeReply(reply: Reply) {
     open.wake = reply.wake ?? null;
     keepFairStart(table);
     keepLearnt(table);
+    if (table.puzzle) keepMark(table.puzzle);
   }
   if (reply.unsaved) {
     heldBack = true;
@@ -131,7 +133,13 @@ export function takeReply(reply: Reply) {
 function endsHere(old: Table, table: Table) {
   const own = table.seats.some((seat) => seat.kind === 'person');
   return (
-    own && !table.lesson && old.match === table.match && old.phase !== 'over' && table.phase === 'over' && table.current
+    own &&
+    !table.lesson &&
+    !table.puzzle &&
+    old.match === table.match &&
+    old.phase !== 'over' &&
+    table.phase === 'over' &&
+    table.current
   );
 }
 

@@ -46,6 +46,11 @@ export async function beginGame(reply: Reply, how: Origin = {}) {
 export async function learn(game: string, number: number | null): Promise<Reply> {
   let reply = await ask({ do: 'lesson', game, step: number ?? nextLesson(game) });
   if (!reply.ok && number === null) reply = await ask({ do: 'lesson', game });
+  return practised(reply);
+}
+
+/** Makes a lesson or puzzle the open game. */
+export function practised(reply: Reply): Reply {
   if (!reply.ok) return reply;
   closeGame();
   forgetNote();

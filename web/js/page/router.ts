@@ -12,9 +12,9 @@ export interface SetUpQuery {
 }
 
 export interface Route {
-  screen: 'home' | 'setup' | 'table' | 'guide' | 'learn' | 'link' | 'record' | 'today' | 'check';
-  kind?: 'race' | 'puzzle'; // of a day
-  game?: string;
+  screen: 'home' | 'setup' | 'table' | 'guide' | 'learn' | 'link' | 'record' | 'today' | 'puzzles' | 'puzzle' | 'check';
+  puzzle?: number; // 0 for the puzzle of the day
+  game?: string | undefined;
   query?: SetUpQuery | null;
   lesson?: number | null; // which, from 1; null for the one to go on with
   section?: string; // of a guide
@@ -45,8 +45,10 @@ export function parse(fragment: string, games: GameInfo[]): Route {
   const path = whole.replace(BEHIND, '');
   if (path === '') return { screen: 'home' };
   if (path === 'check') return { screen: 'check' };
-  if (path === 'today') return { screen: 'today', kind: 'race' };
-  if (path === 'today/puzzle') return { screen: 'today', kind: 'puzzle' };
+  if (path === 'today') return { screen: 'today' };
+  if (path === 'today/puzzle') return { screen: 'puzzles' };
+  const puzzle = /^puzzles(?:\/([a-z-]+)(?:\/([1-9][0-9]{0,2}))?)?$/.exec(path);
+  if (puzzle) return puzzleOf(puzzle[1], Number(puzzle[2]));
   const [id = '', page = ''] = split(path, '/');
   const { id: game = '', learn = 0 } = games.find((g) => g.id === id) ?? {};
   if (!game) return { screen: 'home', trouble: 'route.noGame' };
@@ -72,6 +74,12 @@ function decoded(text: string) {
   } catch {
     return text;
   }
+}
+
+/** The list of puzzles, or one of them. */
+function puzzleOf(game: string | undefined, n: number): Route {
+  if (game === 'day') return { screen: 'puzzle', puzzle: 0 };
+  return n ? { screen: 'puzzle', game, puzzle: n } : { screen: 'puzzles', game };
 }
 
 /** The record, or one person's part of it. */

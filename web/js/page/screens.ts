@@ -24,11 +24,12 @@ import type { Route } from './router.ts';
 import { go, parse, reroute } from './router.ts';
 import { leaveScroll } from './scrolled.ts';
 import { data, gameName, gameOf } from './site.ts';
-import { goOn, showLesson, showTable, wakeUp } from './table-screen.ts';
+import { engineReady, goOn, practise, showLesson, showTable, wakeUp } from './table-screen.ts';
 
 const fetchInstall = lazy(() => import('./install.ts'));
 const fetchPoster = lazy(() => import('./poster.ts'));
 const fetchToday = lazy(() => import('./today-screen.ts'));
+const fetchPuzzles = lazy(() => import('./puzzles-screen.ts'));
 export const fetchSetUp = lazy(() => import('./setup.ts'));
 
 /** The fragment of the screen before the self-check. */
@@ -66,7 +67,9 @@ export async function route() {
   else if (to.screen === 'learn') await showLesson(game, to.lesson ?? null, here);
   else if (to.screen === 'link') await showShared(String(to.payload), here);
   else if (to.screen === 'setup') await showSetUp(to, here);
-  else if (to.screen === 'today') await showDay(to.kind ?? 'race', here);
+  else if (to.screen === 'today') await showDay(here);
+  else if (to.screen === 'puzzles') await showPuzzles(to.game ?? '', here);
+  else if (to.screen === 'puzzle') await showPuzzle(to, here);
   else if (to.screen === 'guide') await showGuide(to, here);
   else await showHome(here);
   if (to.trouble) notice('route', t(to.trouble), { kind: 'warn' });
@@ -124,11 +127,30 @@ async function showGuide(to: Route, here: number) {
   bringOn(came ? 'guide' : 'table', title);
 }
 
-async function showDay(kind: 'race' | 'puzzle', here: number) {
-  const title = t(`today.${kind}`);
+/** @param game empty for that of the day */
+async function showPuzzles(game: string, here: number) {
+  const title = t('today.puzzle');
+  const came = await fetched(fetchPuzzles, 'today', title, here);
+  if (!isHere(here)) return;
+  if (came) whenLeft(came.showPuzzles(byId('screen-today'), game));
+  else missingPanel();
+  bringOn(came ? 'today' : 'table', title);
+}
+
+/** Shows a puzzle at the table. Only how it went is stored. */
+async function showPuzzle({ game, puzzle = 0 }: Route, here: number) {
+  const came = await fetched(fetchPuzzles, 'table', t('today.puzzle'), here);
+  if (!isHere(here)) return;
+  if (!came) missingPanel(game);
+  else if (await engineReady(here, t('today.puzzle'), game))
+    practise(await came.solve(game, puzzle).catch(() => null), here, '#/puzzles');
+}
+
+async function showDay(here: number) {
+  const title = t('today.race');
   const came = await fetched(fetchToday, 'today', title, here);
   if (!isHere(here)) return;
-  if (came) whenLeft(came.showToday(byId('screen-today'), kind, data));
+  if (came) whenLeft(came.showToday(byId('screen-today'), data));
   else missingPanel();
   bringOn(came ? 'today' : 'table', title);
 }

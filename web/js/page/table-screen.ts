@@ -1,6 +1,7 @@
 // The screen of the table: the game in play, a stored game, a lesson, and what stands there if a game cannot be opened.
 
 import { stage } from '../engine/stages.ts';
+import type { Reply } from '../engine/types.ts';
 import { engine, ready, start, stop } from '../transport/index.ts';
 import { byId } from '../ui/dom.ts';
 import { notice } from '../ui/notices.ts';
@@ -57,12 +58,16 @@ export async function showTable(game: string, here: number) {
  */
 export async function showLesson(game: string, number: number | null, here: number) {
   if (!(await engineReady(here, t('wait.lesson'), game))) return;
-  const reply = await learn(game, number).catch(() => null);
+  practise(await learn(game, number).catch(() => null), here, `#/${game}`);
+}
+
+/** Puts a lesson or puzzle on the table; if there is none, says so on another screen. */
+export function practise(reply: Reply | null, here: number, instead: string) {
   if (!isHere(here) || !reply) return;
-  if (reply.ok) putUpTable(game);
+  if (reply.ok && reply.table) putUpTable(reply.table.game);
   else {
     notice('open', reply.error ?? '', { kind: 'warn', seconds: 15 });
-    go(`#/${game}`, { replace: true });
+    go(instead, { replace: true });
   }
 }
 

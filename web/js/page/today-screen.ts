@@ -1,5 +1,5 @@
-// The screen of a day: its race or puzzle, the way to the table, and the result. It waits for the engine, which makes
-// the race and the puzzle of a date.
+// The screen of a day: its race, the way to the table, and the result. It waits for the engine, which makes the race of
+// a date.
 
 import { stage } from '../engine/stages.ts';
 import type { Day as Today } from '../engine/types.ts';
@@ -23,16 +23,14 @@ import { freshId } from './tab-id.ts';
 import { copyLine, counted, countFinished, sharer, streakWords } from './today.ts';
 import type { MatchRow, SiteData } from './types.ts';
 
-type Kind = 'race' | 'puzzle';
-
-/** Fills `place` with the race or puzzle of today, and again after midnight. Returns a function that ends this. */
-export function showToday(place: HTMLElement, kind: Kind, site: SiteData): () => void {
+/** Fills `place` with the race of today, and again after midnight. Returns a function that ends this. */
+export function showToday(place: HTMLElement, site: SiteData): () => void {
   fetchTable().catch(() => {});
-  let leave = showDate(place, kind, site);
+  let leave = showDate(place, site);
   const stop = whenDateChanges(() => {
     leave();
     const focused = place.contains(document.activeElement);
-    leave = showDate(place, kind, site);
+    leave = showDate(place, site);
     if (focused) place.querySelector('h1')?.focus();
     announce(t('today.newDay'));
   });
@@ -42,9 +40,8 @@ export function showToday(place: HTMLElement, kind: Kind, site: SiteData): () =>
   };
 }
 
-function showDate(place: HTMLElement, kind: Kind, site: SiteData): () => void {
+function showDate(place: HTMLElement, site: SiteData): () => void {
   const date = dateHere();
-  const other = kind === 'race' ? 'puzzle' : 'race';
   let here = true;
   const root = element(html`<div class="today-fields"></div>`);
   place.replaceChildren(root);
@@ -52,16 +49,14 @@ function showDate(place: HTMLElement, kind: Kind, site: SiteData): () => void {
     render(
       html`
         <header class="today-head">
-          <h1 id="today-head" tabindex="-1">${t(`today.${kind}`)}</h1>
+          <h1 id="today-head" tabindex="-1">${t('today.race')}</h1>
           <p class="lead">${day(date)}</p>
         </header>
         <div class="today-body">${body}</div>
         <footer class="today-foot">
           <p class="help">${t('today.trust')}</p>
           <p class="today-ways">
-            <a class="button small" href=${other === 'race' ? '#/today' : '#/today/puzzle'} data-do="today-${other}">
-              ${t(`today.${other}`)}
-            </a>
+            <a class="button small" href="#/today/puzzle" data-do="today-puzzle">${t('today.puzzle')}</a>
             <a class="button small" href="#/" data-do="home">${t('wait.home')}</a>
           </p>
         </footer>`,
@@ -84,13 +79,16 @@ function showDate(place: HTMLElement, kind: Kind, site: SiteData): () => void {
     }
     const going = kept.find(
       ({ phase, damaged, day: its }) =>
-        phase !== 'over' && !damaged && its?.kind === kind && its.date === today.date && its.version === today.version,
+        phase !== 'over' &&
+        !damaged &&
+        its?.kind === 'race' &&
+        its.date === today.date &&
+        its.version === today.version,
     );
-    const info = site.games.find(({ id }) => id === today[kind].game);
-    // A puzzle does not begin at the start of a race, so it has no picture.
-    const picture = kind === 'race' && info ? pictureOf(info, site.samples) : nothing;
+    const info = site.games.find(({ id }) => id === today.race.game);
+    const picture = info ? pictureOf(info, site.samples) : nothing;
     let problem: string | null = null;
-    const show = () => paint(card({ kind, today, going, picture, problem, complain }));
+    const show = () => paint(card({ today, going, picture, problem, complain }));
     const complain = (sentence: string) => {
       problem = sentence;
       show();
@@ -123,23 +121,16 @@ function aboutRace({ name, line, against, settings }: Today['race']) {
     }`;
 }
 
-function aboutPuzzle({ title, about, week }: Today['puzzle']) {
-  return html`
-    <h2 class="today-name">${title}</h2>
-    <p>${about}</p>
-    <p class="help">${week}</p>`;
-}
-
 /** Whether the engine is dealing. */
 let dealing = false;
 
-/** Deals the race or puzzle and goes to the table. */
-async function deal(kind: Kind, { date, [kind]: { game } }: Today, complain: (sentence: string) => void) {
+/** Deals the race and goes to the table. */
+async function deal({ date, race: { game } }: Today, complain: (sentence: string) => void) {
   // After midnight the screen shows the new day instead.
   if (dealing || checkDate()) return;
   dealing = true;
   const about = { date, name: ownName(), pace: prefs.pace, id: freshId() };
-  const reply = await ask({ do: kind === 'race' ? 'daily_race' : 'daily_puzzle', ...about }).catch(() => null);
+  const reply = await ask({ do: 'daily_race', ...about }).catch(() => null);
   dealing = false;
   if (!reply?.ok) {
     complain(reply?.error ?? t('trouble.hung.title'));
@@ -150,18 +141,16 @@ async function deal(kind: Kind, { date, [kind]: { game } }: Today, complain: (se
 }
 
 /**
- * The race or puzzle: what it is, how it ended here, and the buttons to play.
+ * The race: what it is, how it ended here, and the buttons to play.
  * @param state `going`: the unfinished attempt; `problem`: why it could not be dealt
  */
 function card({
-  kind,
   today,
   going,
   picture,
   problem,
   complain,
 }: {
-  kind: Kind;
   today: Today;
   going: MatchRow | undefined;
   picture: unknown;
@@ -169,19 +158,19 @@ function card({
   complain: (sentence: string) => void;
 }) {
   const { date, version } = today;
-  const first = counted({ kind, date, version });
+  const first = counted({ kind: 'race', date, version });
   const row = streakWords();
   // A player who deals an unfinished first attempt again would know its cards.
   const again = !going || first !== null;
   const continued = (id: string) => {
     want(id);
-    go(`#/${today[kind].game}/play`);
+    go(`#/${today.race.game}/play`);
   };
   return html`
-    <section class="today" data-part="today" data-kind=${kind} data-done=${first ? '' : nothing}>
+    <section class="today" data-part="today" data-kind="race" data-done=${first ? '' : nothing}>
       ${picture}
       <div class="today-words">
-        ${kind === 'race' ? aboutRace(today.race) : aboutPuzzle(today.puzzle)}
+        ${aboutRace(today.race)}
         ${first ? html`<p class="today-result">${t('today.counted')}</p>` : nothing}
         ${first ? dayLine(first.line, t, { copy: (line) => void copyLine(line), share: sharer() }) : nothing}
         ${errorLine('today-error', problem, 'alert')}
@@ -195,10 +184,10 @@ function card({
               : nothing
           }
           <button type="button" class="button main start" data-do="today-play" ?hidden=${!again}
-            @click=${() => void deal(kind, today, complain)}>${t(first ? 'today.again' : `today.play.${kind}`)}</button>
+            @click=${() => void deal(today, complain)}>${t(first ? 'today.again' : 'today.play.race')}</button>
         </p>
         ${row ? html`<p class="help" data-streak>${row}</p>` : nothing}
-        <p class="help">${t(first ? 'today.practice.next' : `today.first.${kind}`)}</p>
+        <p class="help">${t(first ? 'today.practice.next' : 'today.first.race')}</p>
         <p class="help">${t('today.version', { version })}</p>
       </div>
     </section>`;

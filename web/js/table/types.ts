@@ -3,7 +3,7 @@
  * engine.
  */
 
-import type { Daily, LadderNews, Reply, Request } from '../engine/types.ts';
+import type { Daily, LadderNews, PuzzleOn, Reply, Request } from '../engine/types.ts';
 import type { Gives } from '../ui/day-line.ts';
 
 /** The player's preferences. The page may change the object, so the table reads them each time. */
@@ -36,6 +36,7 @@ export interface TableContext {
   mayFocus?: () => boolean; // whether the page may move the focus; false in a frame that nobody has touched
   alone?: boolean; // no link may lead away from this game
   isNew?: (game: string) => boolean; // whether no game of this kind has been finished on this device
+  nextPuzzle?: (puzzle: PuzzleOn) => number; // the next puzzle of this game that is not solved; 0 if all are
   /** calls `show` with what there is to say about a finished daily race or puzzle, and again when there is more */
   today?: Gives & { followDay: (daily: Daily, match: string, show: (news: DayNews) => void) => Promise<void> };
   notKept?: () => string | null; // a sentence while the device does not store the game

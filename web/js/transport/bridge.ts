@@ -4,7 +4,7 @@ import { stage } from '../engine/stages.ts';
 import type { Reply, Request } from '../engine/types.ts';
 import { lacking } from '../engine/wasm-support.ts';
 import { Deltas } from './delta.ts';
-import { buildInfo, chooseWay, compile, discard, download, EngineError, networkError } from './download.ts';
+import { addressOf, buildInfo, chooseWay, compile, discard, download, EngineError, networkError } from './download.ts';
 import type { PythonWorker } from './worker.ts';
 import { loadPyScript, startWorker } from './worker.ts';
 
@@ -154,8 +154,18 @@ async function attempt(
     });
   };
 
-  const call: Bridge['call'] = async (request, patience) =>
+  const send = async (request: Request, patience?: number): Promise<Reply> =>
     deltas.whole(JSON.parse(await text(JSON.stringify({ ...request, delta: true }), patience)));
+
+  const call: Bridge['call'] = async (request, patience) => {
+    const reply = await send(request, patience);
+    if (reply.needs === undefined) return reply;
+    // The engine asks for a file that few visits need. It has changed nothing yet, so the request is repeated.
+    const given = await fetch(addressOf(`${build.app}${reply.needs}.txt`)).catch(() => null);
+    if (!given?.ok) return reply;
+    const supplied = await send({ do: 'supply', name: reply.needs, text: await given.text() });
+    return supplied.ok ? send(request, patience) : supplied;
+  };
 
   try {
     const hello = await Promise.race([steps(), silence]);

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from ...core.bot import Candidate
     from ...core.chronicle import Chronicle
     from ...core.outlook import Outlook
+    from ...core.puzzling import Puzzler
     from ...core.report import Report
     from ...core.state import Reason
     from ...core.view import InfoPanelView, View, Viewer
@@ -203,6 +204,12 @@ class Daytona(Game[Race]):
         if "hexed" not in chosen or not chosen.flag("hexed"):
             return carry
         return {part: carry[part] for part in ("first", "pit")}
+
+    def puzzler(self) -> Puzzler:
+        """Return the tasks of the puzzles: questions about the track and the cars."""
+        from .puzzles import PUZZLER
+
+        return PUZZLER
 
     # --- hints -------------------------------------------------------------------------------
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ...core.chronicle import Chronicle
     from ...core.options import Setting
     from ...core.outlook import Outlook
+    from ...core.puzzling import Puzzler
     from ...core.report import Report
     from ...core.view import InfoPanelView, View
     from ...core.words import Message
@@ -187,6 +188,12 @@ class Pursuit(Game[Chase]):
         from . import outlook
 
         return outlook.outlook(observation)
+
+    def puzzler(self) -> Puzzler:
+        """Return the tasks of the puzzles: chains, catches, safe discards."""
+        from .puzzles import PUZZLER
+
+        return PUZZLER
 
     def levels(self) -> tuple[Level, ...]:
         """Return the five bots, from Dot to Vera; Otto and Vera simulate opponents."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ...core.chance import Chance
     from ...core.chronicle import Chronicle
     from ...core.outlook import Outlook
+    from ...core.puzzling import Puzzler
     from ...core.report import Report
     from ...core.solving import Solver
     from ...core.state import Reason
@@ -182,6 +183,12 @@ class TurboDuel(Game[Position]):
         from . import slips
 
         return slips.slip(state, move)
+
+    def puzzler(self) -> Puzzler:
+        """Return the tasks of the puzzles: forced wins."""
+        from .puzzles import PUZZLER
+
+        return PUZZLER
 
     def from_text(self, text: str, settings: Settings) -> Position | None:
         """Return the position that a text (a ``state.key``) describes."""

@@ -16,7 +16,7 @@ from ...core.words import Speaker
 from ...games import load
 from .. import results
 from ..assists import assists_of
-from ..daily import is_daily_race, restart_refusal, wrong_moves_of
+from ..daily import is_daily_race, restart_refusal
 from ..progress import await_players, put_on_table, update_watch
 from ..reply import full_reply
 from ..requests import is_id, match_id, text
@@ -68,7 +68,6 @@ def open_text(session: SessionState, request: Mapping[str, Any], now: int) -> di
     given = own_id if is_id(own_id) else match_id(request, match)
     put_on_table(session, match, saved.past, given, now)
     session.autoplay.pace = pace
-    session.wrong_moves = wrong_moves_of(around)
     # A race that was begun elsewhere, and goes on here, does not count.
     began_here = request.get("stored") is True or match.result is not None
     session.practice = around.get("practice") is True or (not began_here and is_daily_race(match))
@@ -96,10 +95,10 @@ def asked_pace(session: SessionState, request: Mapping[str, Any]) -> str:
 def branch(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """Begin a new match, with an id of its own, at the point that is shown.
 
-    Raises ``NotAllowed`` for a lesson, which is never stored.
+    Raises ``NotAllowed`` for an exercise, which is never stored.
     """
     match = session.require_match()
-    if session.lesson is not None:
+    if session.exercise is not None:
         raise NotAllowed("error.lesson.kept")
     n = match.n if session.history_point is None else session.history_point
     given = request.get("id")
@@ -107,9 +106,9 @@ def branch(session: SessionState, request: Mapping[str, Any], now: int) -> dict[
     other = match.branch(n)
     # A branch lets a person take moves back, so it must not count as the daily race.
     other.marked = other.marked or is_daily_race(match)
-    assists, wrong = session.assists | {"branch"}, session.wrong_moves
+    assists = session.assists | {"branch"}
     put_on_table(session, other, session.past, new_id, now)
-    session.assists, session.wrong_moves = assists, wrong
+    session.assists = assists
     return full_reply(session, now)
 
 
@@ -139,7 +138,7 @@ def restart(session: SessionState, request: Mapping[str, Any], now: int) -> dict
 
     Raises ``NotAllowed`` for a daily race that counts and is not over.
     """
-    old, lesson = session.require_match(), session.lesson
+    old, exercise = session.require_match(), session.exercise
     refusal = restart_refusal(session, old)
     if refusal is not None:
         raise NotAllowed(refusal.key, **refusal.values)
@@ -148,9 +147,9 @@ def restart(session: SessionState, request: Mapping[str, Any], now: int) -> dict
     own_id = given if practice and not session.practice and is_id(given) else session.match_id
     if old.start is None:
         match = MatchLog(old.game.newest, old.seats, old.settings, old.seed, old.series)
-    wrong = session.wrong_moves
     put_on_table(session, match, session.past, own_id, now)
-    # Wrong moves at a puzzle still count after a restart.
-    session.lesson, session.wrong_moves, session.practice = lesson, wrong, practice
+    session.exercise, session.practice = exercise, practice
+    if exercise is not None:
+        exercise.restart()
     session.assists = frozenset({"restart"})
     return full_reply(session, now)

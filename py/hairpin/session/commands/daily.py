@@ -1,15 +1,13 @@
-"""Commands that describe the race and the puzzle of a date and put them on the table."""
+"""Commands that describe the race of a date and put it on the table."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from ...core.match_log import MatchLog
-from ...core.options import read_settings
 from ...core.seats import PERSON, read_seats
 from ...core.words import Speaker
 from ...daily.line import par_words
-from ...daily.puzzle import GAME, puzzle_of
 from ...daily.race import race_of
 from ...games import load
 from ..daily import describe_day, start_picture
@@ -26,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def daily_info(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Describe the race and the puzzle of a date without dealing them. Raises ``Refusal`` for an invalid date."""
+    """Describe the race of a date without dealing it. Raises ``Refusal`` for an invalid date."""
     date, speaker = text(request, "date"), Speaker([], session.language)
     day = describe_day(date, speaker)
     return {"day": {**day, "picture": start_picture(date, speaker)}}
@@ -59,16 +57,6 @@ def par(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str
         return {"par": None}
     said = Speaker([], session.language).say(par_words(session.par.place or 0, len(race.seats)))
     return {"par": {"date": race.date, "version": race.version, "say": said}}
-
-
-def daily_puzzle(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Put the puzzle of a date on the table. Raises ``Refusal`` for an invalid date, pace or name."""
-    day = puzzle_of(text(request, "date"))
-    game = load(GAME)
-    seats = _seats(session, request, GAME, day.seats)
-    settings = read_settings(game.options, day.settings, len(seats), bots=True)
-    match = MatchLog(game, seats, settings, day.seed, start=day.start())
-    return _begin(session, request, match, f"puzzle-{day.version}-{day.date}", now)
 
 
 def _seats(

@@ -29,8 +29,8 @@ def link(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
 
 
 def save(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Return all parts of the game's save. Raises ``NotAllowed`` for a lesson, which is never stored."""
-    if session.lesson is not None:
+    """Return all parts of the game's save. Raises ``NotAllowed`` for an exercise, which is never stored."""
+    if session.exercise is not None:
         raise NotAllowed("error.lesson.kept")
     return {"save": export.save_parts(session, session.require_match(), -1, now)}
 
@@ -41,17 +41,11 @@ def tally(session: SessionState, request: Mapping[str, Any], now: int) -> dict[s
     Raises ``NotAllowed`` for an unfinished game, ``Refusal`` if the text is neither a save nor a record.
     """
     from .. import game_summary
-    from ..daily import wrong_moves_of
 
     saved = saves.read_stored(text(request, "text"), load)
     if saved.match.result is None:
         raise NotAllowed("error.tally")
     speaker = Speaker([seat.name for seat in saved.match.seats], session.language)
     around = saved.sitting
-    return game_summary.summary(
-        saved.match,
-        assists_of(around),
-        speaker=speaker,
-        tries=wrong_moves_of(around),
-        practice=around.get("practice") is True,
-    )
+    practice = around.get("practice") is True
+    return game_summary.summary(saved.match, assists_of(around), speaker=speaker, practice=practice)

@@ -32,7 +32,7 @@ def advance(session: SessionState, request: Mapping[str, Any], now: int) -> dict
     found: dict[str, Any] = {}
     if session.jobs.waiting:
         found = session.jobs.work(match, session.speaker, now)
-    elif session.in_progress(match) and not match.real_time and session.lesson is None:
+    elif session.in_progress(match) and not match.real_time and session.exercise is None:
         entry = autoplay.next_entry(match, now)
         if entry is not None:
             play_entry(session, *entry, now, by_itself=True)

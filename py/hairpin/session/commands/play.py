@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any
 from ...core.errors import NotAllowed
 from ...core.state import RESIGN
 from ...core.words import Message, Seat
-from .. import lesson_state, selection
-from ..daily import check_puzzle_move, hint_refusal
+from .. import selection
+from ..daily import hint_refusal
+from ..exercise import without_offers
 from ..progress import play_entry
 from ..reply import full_reply, refused
 from ..requests import text
 from .acting import actor
-from .lesson import play_answers
+from .exercises import play_answers
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -33,6 +34,8 @@ def touch(session: SessionState, request: Mapping[str, Any], now: int) -> dict[s
     """Touch a thing; if the touched things now make a complete move, play it."""
     match, seat = actor(session, request, now)
     thing = text(request, "thing")
+    if session.exercise is not None and thing in session.exercise.options(match):
+        return _choose(session, match, thing, now)
     confirm, hold = bool(request.get("confirm")), bool(request.get("hold"))
     waiting = session.selection.current_touch(match, seat)
     again = waiting.waits and session.selection.of(seat)[:1] == (thing,)
@@ -45,6 +48,14 @@ def touch(session: SessionState, request: Mapping[str, Any], now: int) -> dict[s
     outcome = session.selection.touch(match, seat, thing)
     dropped = request.get("dropped") is True
     return _after_touch(session, match, seat, outcome, request, now, dragged=dropped)
+
+
+def _choose(session: SessionState, match: MatchLog, thing: str, now: int) -> dict[str, Any]:
+    """Answer an exercise by a thing on the table."""
+    assert session.exercise is not None
+    wrong = session.exercise.choose(match, thing)
+    reply = full_reply(session, now)
+    return reply if wrong is None else {**reply, "refused": session.speaker.say(wrong)}
 
 
 def _play_intended(session: SessionState, seat: int, move: str, now: int) -> dict[str, Any]:
@@ -111,21 +122,19 @@ def done(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
 def _play_move(
     session: SessionState, seat: int, move: str, request: Mapping[str, Any], now: int
 ) -> dict[str, Any]:
-    """Play a move, unless a lesson or puzzle refuses it or the person is warned first.
+    """Play a move, unless an exercise refuses it or the person is warned first.
 
     After a warning the things of the move stay touched. If the client sends the same command again, it plays the
     move.
     """
     match = session.require_match()
-    if session.lesson is not None:
-        wrong = session.lesson.objection(match, move)
-    else:
-        wrong = check_puzzle_move(session, match, seat, move)
+    exercise = session.exercise
+    wrong = None if exercise is None else exercise.objection(match, move)
     if wrong is not None:
         # Clear the selection, so that the person can try another move in the same position.
         session.selection.take_back(seat, everything=True)
         return {**full_reply(session, now), "refused": session.speaker.say(wrong)}
-    wished = request.get("warn") is True and session.lesson is None
+    wished = request.get("warn") is True and exercise is None
     said = session.selection.warn(match, seat, move) if wished else None
     if said is not None:
         session.assists |= {"warning"}
@@ -148,8 +157,8 @@ def preview(session: SessionState, request: Mapping[str, Any], now: int) -> dict
     match, seat = actor(session, request, now)
     things = session.selection.path_with(match, seat, tuple(request["things"]))
     made = selection.preview(match, seat, things, session.speaker, session.client)
-    if session.lesson is not None and made["view"] is not None:
-        made["view"] = lesson_state.without_offers(made["view"])
+    if session.exercise is not None and made["view"] is not None:
+        made["view"] = without_offers(made["view"])
     return made
 
 
@@ -161,9 +170,9 @@ def why(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str
 
 
 def hint(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Begin to think about a hint; a later ``advance`` returns the hint. A lesson has its hint ready.
+    """Begin to think about a hint; a later ``advance`` returns the hint. An exercise has its hint ready.
 
-    Raises ``NotAllowed`` in real time and in a daily race or puzzle.
+    Raises ``NotAllowed`` in real time and in a daily race.
     """
     match, seat = actor(session, request, now)
     refusal = hint_refusal(session, match)
@@ -172,8 +181,8 @@ def hint(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
     # Clear the selection: the hint names all things that its move needs, in the order to touch them.
     session.selection.take_back(seat, everything=True)
     session.autoplay.auto_playing = False
-    if session.lesson is not None:
-        shown = lesson_state.hint(session.lesson, match, session.speaker)
+    if session.exercise is not None:
+        shown = session.exercise.hint(match, session.speaker)
         return {**full_reply(session, now), **({} if shown is None else {"hint": shown})}
     session.jobs["hint"].ask(match, seat, session.speaker, now)
     session.assists |= {"hint"}

@@ -1,4 +1,4 @@
-"""The types of the daily race and puzzle."""
+"""The types of the daily race and puzzle, and of the list of puzzles."""
 
 from __future__ import annotations
 
@@ -46,29 +46,17 @@ class StartPicture(TypedDict):
     frames: list[PictureFrame]
 
 
-class DayPuzzle(TypedDict):
-    """The description of a date's puzzle, for a person who has not opened the puzzle yet."""
-
-    game: str
-    title: str
-    #: the task
-    about: str
-    #: a sentence about the lengths of the week's puzzles, and about wrong moves
-    week: str
-
-
 class Day(TypedDict):
-    """The race and the puzzle of a date, the same for all players."""
+    """The race of a date, the same for all players."""
 
     date: str
     #: the number of the day; null for days before the first numbered day
     number: int | None
     #: names the race of the day in words
     title: str
-    #: version of the table of daily races and puzzles; results of different versions are not compared
+    #: version of the table of daily races; results of different versions are not compared
     version: int
     race: DayRace
-    puzzle: DayPuzzle
     #: the start position of the race
     picture: StartPicture
 
@@ -136,3 +124,74 @@ class Days(TypedDict):
     status: list[str]
     #: the text to share about the attempt ``about``, with par and the days in a row; null without such an attempt
     share: str | None
+
+
+class PuzzleCell(TypedDict):
+    """A puzzle in the list."""
+
+    n: int
+    state: Literal["new", "begun", "first", "later", "hint"]
+    #: number and state as text for a screen reader
+    say: str
+
+
+class PuzzleLevel(TypedDict):
+    """The puzzles of one difficulty."""
+
+    id: str
+    name: str
+    cells: list[PuzzleCell]
+
+
+class PuzzlesOfGame(TypedDict):
+    """The puzzles of a game."""
+
+    game: str
+    name: str
+    solved: int
+    of: int
+    #: ``solved`` and ``of`` in words
+    progress: str
+    levels: list[PuzzleLevel]
+
+
+class PuzzleOfDay(TypedDict):
+    """The puzzle of a date, the same for all players."""
+
+    date: str
+    game: str
+    n: int
+    level: str
+    title: str
+
+
+class Puzzles(TypedDict):
+    """All puzzles, and the puzzle of a date."""
+
+    #: version of the puzzles; marks of another version belong to other puzzles
+    version: int
+    games: list[PuzzlesOfGame]
+    day: PuzzleOfDay
+
+
+class PuzzleOn(TypedDict):
+    """The puzzle on the table. The task is in the table's ``status``."""
+
+    game: str
+    n: int
+    #: the number of puzzles of this game
+    of: int
+    level: str
+    #: number and difficulty in words
+    name: str
+    #: the number of wrong tries so far
+    wrong: int
+    #: the person has used a hint
+    hinted: bool
+    #: solved
+    over: bool
+    #: the mark to store for this puzzle: one character
+    mark: str
+    version: int
+    #: the commands of a page that make no sense in a puzzle, so that the page does not offer them
+    absent: list[str]

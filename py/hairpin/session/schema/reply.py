@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypeAlias, TypedDic
 from ...core.view import BadgeView, CardView, InfoPanelRow, View, Viewer
 
 if TYPE_CHECKING:
-    from .daily import Daily, Day, DayPar, Days
+    from .daily import Daily, Day, DayPar, Days, PuzzleOn, Puzzles
     from .prompt import Key, Pause, Prompt
     from .results import Outcome, Result, Series, Tally
     from .review import Review
@@ -248,8 +248,9 @@ class Table(TypedDict):
     ticker: NotRequired[list[Brief]]
     #: an instruction for the players to act, or how the game ended
     status: str
-    #: the lesson on the table; missing for an ordinary game
+    #: the lesson or puzzle on the table; missing for an ordinary game
     lesson: NotRequired[LessonOn]
+    puzzle: NotRequired[PuzzleOn]
     can: Can
     #: the reason for each command that is refused now. ``goto`` stands for all ways to look at the history,
     #: ``summary`` for a description of the table
@@ -473,13 +474,12 @@ class Reply(TypedDict):
     chooses: NotRequired[bool]
     #: of ``preview``: the effect of the touches. Of ``why``: the reason why the thing cannot be touched
     say: NotRequired[str | None]
-    #: the record; only in replies to ``record``, and in replies with ``tally``
+    #: the record, of ``record`` and beside ``tally``
     text: NotRequired[str]
-    #: the summary of a finished game, which the page stores; in replies to ``tally``, and when a game ends
+    #: the summary of a finished game; of ``tally``, and when a game ends
     tally: NotRequired[Tally]
     #: of ``record``: the file name
     name: NotRequired[str]
-    #: of ``record`` and ``link``: a warning that the text reveals hidden cards
     warning: NotRequired[str | None]
     link: NotRequired[str]
     #: of ``keys``
@@ -488,6 +488,10 @@ class Reply(TypedDict):
     day: NotRequired[Day]
     #: of ``par``; null until it is known
     par: NotRequired[DayPar | None]
+    #: of ``puzzle_list``
+    puzzles: NotRequired[Puzzles]
+    #: the name of a file that the client must send with ``supply`` before it repeats the command
+    needs: NotRequired[str]
     #: of ``days``
     days: NotRequired[Days]
     #: of ``record_view``

@@ -29,7 +29,7 @@ export class Controls {
     // Where all play at once nothing is taken back, but a pause must be at hand.
     const together = table != null && table.time != null;
     const way = (name: string, hidden: boolean, keys?: string) =>
-      control(ctx, name, { hidden, off: this.off(name), keys });
+      control(ctx, name, { hidden: hidden || this.absent(name), off: this.off(name), keys });
     return html`
       <div class="bar" data-part="bar" role="toolbar" aria-label=${ctx.words('table.controls')} data-fixed
         ?data-watching=${watching} ?data-together=${together && !watching}>
@@ -47,7 +47,7 @@ export class Controls {
     const { words, prefs } = ctx;
     const watching = table?.watching === true;
     const settings = (table?.settings ?? []).map(({ name, value }) => `${name}: ${value}`);
-    const seed = table?.seed;
+    const seed = table?.puzzle ? null : table?.seed;
     const unkept = (table && ctx.notKept?.()) ?? null;
     const slow = table?.time?.slow;
     // People sit around the device only if several have a part of the table.
@@ -57,7 +57,7 @@ export class Controls {
       { name: 'menu', title: table ? ctx.gameName(table.game) : '', label: words('table.menu') },
       html`
         <p class="menu-facts" data-part="menu-facts">
-          <span>${[...settings, ...(seed ? [''] : [])].join(' · ')}</span>
+          <span>${table?.puzzle ? table.puzzle.name : [...settings, ...(seed ? [''] : [])].join(' · ')}</span>
           <span class="seed" translate="no">${seed ? words('table.seed', { seed }) : ''}</span>
         </p>
         ${this.section(
@@ -114,7 +114,7 @@ export class Controls {
       label: this.label(name),
       off: this.off(name),
       art,
-      hidden,
+      hidden: hidden || this.absent(name),
       seat: name === 'resign' ? this.asker : undefined,
       asked: name === this.asked,
     });
@@ -127,6 +127,11 @@ export class Controls {
         <span class="control-label">${this.ctx.words(`table.${name}`)}</span>
         <span class="toggle" aria-hidden="true"></span>
       </button>`;
+  }
+
+  /** Whether a command makes no sense at this table. */
+  absent(name: string) {
+    return this.table?.puzzle?.absent.includes(name) === true;
   }
 
   /** Whether a command means nothing now. */

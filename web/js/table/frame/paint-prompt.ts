@@ -64,7 +64,7 @@ export function paintPrompt({ state, ctx, result }: Needs, table: Table, board: 
   // In the history the words of a reviewed decision stand beside the table where it was made.
   const turn = table.current ? null : state.review?.turns.find(({ n }) => n === table.n);
   const last = turn?.say ?? table.last;
-  const shown = { replaying, lesson: table.lesson };
+  const shown = { replaying, lesson: table.lesson, alone: table.puzzle !== undefined };
   const ticker = briefs(table);
   const asked = !table.current || (asks(board.shown) && !state.withheld);
   if (!moving || asked) return prompt.paintPrompt({ ...shown, say, mood, last, buttons, ticker });

@@ -47,6 +47,7 @@ interface Shown {
   ticker: Brief[]; // the last moves at a glance, instead of the last
   buttons: PromptButton[];
   lesson: LessonOn | undefined;
+  alone: boolean; // there is no list of moves
   replaying: boolean; // the game is played again
   panels: InfoPanel[]; // what a button opens beside the table
   foreseen: string; // where a choice would lead, while it is looked at
@@ -76,6 +77,7 @@ export class Prompt {
     ticker: [],
     buttons: [],
     lesson: undefined,
+    alone: false,
     replaying: false,
     panels: [],
     foreseen: '',
@@ -96,7 +98,7 @@ export class Prompt {
 
   template() {
     const { words } = this.ctx;
-    const { say, mood, last, ticker, lesson, panels, foreseen, refused } = this.shown;
+    const { alone, say, mood, last, ticker, lesson, panels, foreseen, refused } = this.shown;
     return html`
       <div class="prompt" data-part="prompt" data-fixed data-mood=${mood ?? nothing}
         data-do=${mood === 'recap' ? 'skip' : nothing} data-lesson=${lesson ? (lesson.over ? 'over' : 'on') : nothing}
@@ -122,7 +124,7 @@ export class Prompt {
             <span>${words('table.lessons')}</span>
           </button>
           <button type="button" class="prompt-moves" data-do="moves" aria-label=${words('table.moves.open')}
-            ?hidden=${lesson !== undefined}>
+            ?hidden=${lesson !== undefined || alone}>
             ${iconOf('moves')}
             <span>${words('table.moves')}</span>
           </button>

@@ -63,11 +63,17 @@ export class ResultCard {
     const { table, part } = this;
     const { words } = this.ctx;
     const { outcome, series } = table ?? {};
+    const puzzle = table?.puzzle !== undefined;
     const winner = part === null ? outcome?.winner : null;
     const colour = table && winner != null ? whose(table.seats, winner).colour : nothing;
     const sheet = table && scoreSheet(table, words, part);
     const raced = sheet ? undefined : table?.views[0]?.view?.running_order;
-    const again = { class: 'control-main', art: 'restart', label: outcome?.again, hidden: !table?.can.again };
+    const again = {
+      class: 'control-main',
+      art: puzzle ? 'resume' : 'restart',
+      label: outcome?.again,
+      hidden: !table?.can.again,
+    };
     const fair = { class: 'control-plain', art: 'restart', hidden: again.hidden || !series?.fair };
     return html`
       <section class="sheet sheet-laid result" data-part="result" role="dialog" aria-label=${words('table.result')}
@@ -98,8 +104,9 @@ export class ResultCard {
         <div class="result-acts">
           ${control(this.ctx, 'again', again)}
           ${control(this.ctx, 'fair', fair)}
-          ${control(this.ctx, 'new', { class: 'control-plain' })}
-          ${control(this.ctx, 'lookback', { class: 'control-plain', art: 'prev' })}
+          ${control(this.ctx, 'new', { class: 'control-plain', hidden: puzzle })}
+          ${control(this.ctx, 'puzzles', { class: 'control-plain', art: 'new', hidden: !puzzle })}
+          ${control(this.ctx, 'lookback', { class: 'control-plain', art: 'prev', hidden: puzzle })}
         </div>
       </section>`;
   }

@@ -31,6 +31,11 @@ export function gameCommands(desk: Desk): Record<string, Command> {
     changed();
   };
   const another = async (fair: boolean) => {
+    const puzzle = state.table?.puzzle;
+    if (puzzle) {
+      const n = ctx.nextPuzzle?.(puzzle);
+      return ctx.navigate(n ? `#/puzzles/${puzzle.game}/${n}` : '#/puzzles');
+    }
     result.hide();
     await send({ do: 'again', seed: freshSeed(), chosen: result.chosen(), fair });
     home();

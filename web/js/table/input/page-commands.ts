@@ -89,6 +89,7 @@ export function pageCommands(desk: Desk): Record<string, Command> {
     afresh: ({ game, lesson }) => lesson && send({ do: 'lesson', game, step: lesson.n }).then(() => focus.heading()),
     playnow: (table) => ctx.navigate(`#/${table.game}`),
     new: (table) => ctx.navigate(`#/${table.game}`),
+    puzzles: (table) => ctx.navigate(`#/puzzles/${table.game}`),
     home: () => ctx.navigate('#/'),
   };
 }

@@ -1,14 +1,9 @@
-"""Makes the daily puzzles: positions of Turbo Duel with a forced win within a given number of turns.
+"""Finds puzzles of Turbo Duel: positions with a forced win within a given number of turns.
 
 The positions come from ``bench/turbo_truth.txt``, the output of a solver that is independent of the
 engine: the solver's positions, and those after its losing moves, which the other seat wins. A
 puzzle has at least five different moves, of which only one or two win in time. The proof must be
 cheap, so that a page can check every move.
-
-    PYTHONPATH=py python3 -m tools.puzzles
-
-writes ``py/hairpin/daily/puzzles.txt``, always with the same content. A line has the turns, the
-track and the position.
 """
 
 from __future__ import annotations
@@ -21,7 +16,8 @@ from hairpin.games.turbo_duel.packed import Graph
 from hairpin.games.turbo_duel.search import Search, answer
 from hairpin.games.turbo_duel.state import key
 
-from tools.common import ENGINE, ROOT, say
+from tools.common import ROOT
+from tools.puzzles.found import Found
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,11 +25,16 @@ if TYPE_CHECKING:
     from hairpin.games.turbo_duel.state import Position
 
 TRUTH: Final = ROOT / "bench" / "turbo_truth.txt"
-PUZZLES: Final = ENGINE / "hairpin" / "daily" / "puzzles.txt"
-#: Numbers of turns of the puzzles, a number for each day of the week.
-DEPTHS: Final = range(3, 10)
-#: Number of puzzles for each number of turns; enough for a year without repetition.
-WANTED: Final = 53
+#: Number of turns to the win -> level, and the number of puzzles with this length.
+DEPTHS: Final = {
+    3: ("easy", 12),
+    4: ("easy", 12),
+    5: ("medium", 12),
+    6: ("medium", 12),
+    7: ("hard", 8),
+    8: ("hard", 8),
+    9: ("hard", 8),
+}
 FEWEST_WAYS: Final = 5
 MOST_RIGHT: Final = 2
 #: The most positions that the check of a puzzle may visit.
@@ -84,25 +85,18 @@ def has_content(p: Position, turns: int) -> bool:
     return right > 0
 
 
-def puzzles() -> dict[int, list[str]]:
-    """Return the number of turns -> puzzles with this length, as lines of the file."""
+def find() -> Iterator[Found]:
+    """Yield the puzzles, the shortest first."""
     found: dict[int, list[str]] = {turns: [] for turns in DEPTHS}
     for turns, p in candidates():
-        if turns not in found or len(found[turns]) == WANTED:
+        if turns not in found or len(found[turns]) == DEPTHS[turns][1]:
             continue
-        line = f"{turns} {p.track} {key(p)}"
+        line = f"{p.track} {key(p)}"
         if line not in found[turns] and has_content(p, turns):
             found[turns].append(line)
-        if all(len(lines) == WANTED for lines in found.values()):
+        if all(len(lines) == DEPTHS[turns][1] for turns, lines in found.items()):
             break
-    return found
-
-
-def text() -> str:
-    """Return the whole file."""
-    return "".join(f"{line}\n" for lines in puzzles().values() for line in lines)
-
-
-if __name__ == "__main__":
-    PUZZLES.write_text(text(), "utf-8")
-    say(f"{PUZZLES.name} has {len(PUZZLES.read_text('utf-8').splitlines())} puzzles")
+    for turns, lines in found.items():
+        for line in lines:
+            track, position = line.split(" ", 1)
+            yield Found(DEPTHS[turns][0], "win", str(turns), f"@{position}", f"track={track}")

@@ -1,0 +1,88 @@
+"""Commands about exercises: lessons and puzzles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...core.errors import Refusal
+from ...core.words import Speaker
+from ...daily.puzzle import puzzle_of
+from ...lessons import course
+from ...puzzles import book
+from ..lesson_state import LessonState
+from ..progress import play_entry, put_on_table
+from ..puzzle_list import listed
+from ..puzzle_state import PuzzleState
+from ..reply import full_reply
+from ..requests import text
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ..state import SessionState
+
+
+def lesson(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """Begin a lesson of a game. Raises ``Refusal`` for an unknown lesson."""
+    game, step = text(request, "game"), request.get("step")
+    number = 1 if step is None else step
+    found = course(game)
+    if found is None:
+        raise Refusal("error.lesson.game", game=game[:40])
+    match = found.begin(number, session.language)
+    put_on_table(session, match, [], f"lesson-{game}-{number}", now)
+    session.exercise = LessonState(found, number)
+    session.paused = False
+    return full_reply(session, now)
+
+
+def puzzle(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """Put a puzzle on the table: one of a game by its number, or that of a date.
+
+    ``marks`` is what the device has stored of earlier tries, by game; ``version`` is that of the marked puzzles.
+    Raises ``Refusal`` for an unknown puzzle, ``NeedsFile`` if the client must supply the file first.
+    """
+    date, game, number = request.get("date"), request.get("game"), request.get("n")
+    if date is not None:
+        found = puzzle_of(date)
+    elif game is None or number is None:
+        raise Refusal("puzzle.error.which")
+    else:
+        found = book.puzzle(game, number)
+    match = found.begin(session.language, request.get("name") or "")
+    put_on_table(session, match, [], found.seed, now)
+    mark = _marks(request).get(found.game, "")[found.number - 1 : found.number]
+    session.exercise = PuzzleState(found, mark, date)
+    return full_reply(session, now)
+
+
+def puzzle_list(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """Describe all puzzles, and the puzzle of a date. ``marks`` has a text of marks for each game."""
+    speaker = Speaker([], session.language)
+    return {"puzzles": listed(_marks(request), text(request, "date"), speaker)}
+
+
+def _marks(request: Mapping[str, Any]) -> dict[str, str]:
+    """The marks in a request; none if they belong to other puzzles."""
+    if request.get("version") != book.VERSION:
+        return {}
+    given = request.get("marks") or {}
+    return {game: text for game, text in given.items() if isinstance(text, str)}
+
+
+def supply(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """Take a file that the client has fetched on demand. Raises ``Refusal`` for an unknown or damaged file."""
+    if text(request, "name") != book.NAME:
+        raise Refusal("puzzle.error.file")
+    book.supply(text(request, "text"))
+    return {}
+
+
+def play_answers(session: SessionState, now: int) -> None:
+    """Play the moves of the other seats until the person acts again or the goal is reached."""
+    exercise, match = session.exercise, session.require_match()
+    if exercise is None:
+        return
+    while (found := exercise.answer(match)) is not None:
+        play_entry(session, *found, now, by_itself=True)
+    session.autoplay.stop()

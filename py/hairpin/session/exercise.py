@@ -1,0 +1,70 @@
+"""An exercise on the table: a lesson or a puzzle. The person has a task, and only right moves are played.
+
+Exercises are never saved, and no bot plays in them: the exercise itself answers for the other seats.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from ..core.match_log import MatchLog
+    from ..core.words import Message, Speaker
+
+
+class Exercise(Protocol):
+    """What a session needs of an exercise."""
+
+    def over(self, match: MatchLog) -> bool:
+        """Whether the goal is reached at the current point."""
+        ...
+
+    def status(self, match: MatchLog, n: int) -> Message:
+        """The task at point ``n``, or the closing words."""
+        ...
+
+    def begins(self) -> Message:
+        """The introduction for a person who opens the exercise."""
+        ...
+
+    def objection(self, match: MatchLog, move: str) -> Message | None:
+        """Why the exercise refuses a legal move; None if it accepts the move, or if the move is illegal."""
+        ...
+
+    def answer(self, match: MatchLog) -> tuple[int, str] | None:
+        """The next move of another seat; None if the person acts or the goal is reached."""
+        ...
+
+    def hint(self, match: MatchLog, speaker: Speaker) -> dict[str, Any] | None:
+        """The next hint; None once the goal is reached."""
+        ...
+
+    def restart(self) -> None:
+        """Begin again at the first position."""
+        ...
+
+    @property
+    def refused(self) -> tuple[str, ...]:
+        """The commands that make no sense here."""
+        ...
+
+    def options(self, match: MatchLog) -> tuple[str, ...]:
+        """The things one of which answers the task; empty if moves answer it."""
+        ...
+
+    def choose(self, match: MatchLog, option: str) -> Message | None:
+        """Why an option is wrong; None if it is right: then the goal is reached."""
+        ...
+
+    def on_table(self, match: MatchLog, n: int, speaker: Speaker) -> dict[str, Any]:
+        """The fields of the table that belong to this exercise at point ``n``."""
+        ...
+
+    def shows_panel(self, name: str) -> bool:
+        """Whether an info panel does not show the solution."""
+        ...
+
+
+def without_offers(view: dict[str, Any]) -> dict[str, Any]:
+    """The view without the buttons that find cards for the player, because a learner should find them alone."""
+    return {**view, "buttons": [each for each in view["buttons"] if "cards" not in each]}

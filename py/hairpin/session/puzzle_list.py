@@ -1,0 +1,71 @@
+"""The list of all puzzles with the marks of a device, and the puzzle of a date, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..core.puzzling import LEVELS
+from ..core.words import say
+from ..daily.puzzle import puzzle_of
+from ..puzzles.book import VERSION, games, puzzles
+from ..puzzles.marks import NEW, SOLVED, state_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from ..core.words import Speaker
+    from ..puzzles.book import Puzzle
+
+
+def listed(marks: Mapping[str, str], date: str, speaker: Speaker) -> dict[str, Any]:
+    """The field ``puzzles`` of a reply. ``marks`` has a text for each game: a mark for each puzzle in order.
+
+    Raises ``SettingsError`` for a text that is no date, ``NeedsFile`` if the file is not here yet.
+    """
+    day = puzzle_of(date)
+    return {
+        "version": VERSION,
+        "games": [_game(game, marks.get(game, ""), speaker) for game in games()],
+        "day": {
+            "date": date,
+            "game": day.game,
+            "n": day.number,
+            "level": day.level,
+            "title": speaker.say(
+                say("puzzle.day", game=say(f"{day.game}.name"), level=_level(day))
+            ),
+        },
+    }
+
+
+def _level(puzzle: Puzzle) -> Any:
+    return say(f"puzzle.level.{puzzle.level}")
+
+
+def _game(game: str, marks: str, speaker: Speaker) -> dict[str, Any]:
+    every = puzzles(game)
+    solved = sum(mark in SOLVED for mark in marks[: len(every)])
+    return {
+        "game": game,
+        "name": speaker.say(say(f"{game}.name")),
+        "solved": solved,
+        "of": len(every),
+        "progress": speaker.say(say("puzzle.progress", n=solved, of=len(every))),
+        "levels": [
+            {
+                "id": level,
+                "name": speaker.say(say(f"puzzle.level.{level}.title")),
+                "cells": _cells([each for each in every if each.level == level], marks, speaker),
+            }
+            for level in LEVELS
+        ],
+    }
+
+
+def _cells(some: Sequence[Puzzle], marks: str, speaker: Speaker) -> list[dict[str, Any]]:
+    cells = []
+    for each in some:
+        state = state_of(marks[each.number - 1 : each.number] or NEW)
+        said = speaker.say(say(f"puzzle.cell.{state}", n=each.number))
+        cells.append({"n": each.number, "state": state, "say": said})
+    return cells

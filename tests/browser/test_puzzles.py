@@ -1,0 +1,143 @@
+"""Puzzles on the page: from home to the archive, wrong tries, hints, the result, and what the device stores."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from hairpin.core.puzzling import Task
+from hairpin.daily.puzzle import puzzle_of
+from hairpin.games import load
+from hairpin.puzzles.book import Puzzle, puzzle
+from playwright.sync_api import expect
+
+from tests.browser.table import Table, prefer
+from tests.support import Opener, until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+#: A date with an easy puzzle.
+DATE = "2026-11-23"
+#: The things that a hint marks, in the order to touch them.
+HINTED = """(host) => [...host.querySelectorAll('[data-part=view] [data-hint]')]
+    .sort((a, b) => a.dataset.hint - b.dataset.hint).map((node) => node.dataset.thing)"""
+
+
+def opened(open_page: Opener, fragment: str) -> Page:
+    """Return the page at an address, on the date, without motion."""
+    page = open_page(None, reduced_motion="reduce", timezone_id="UTC")
+    page.clock.set_fixed_time(f"{DATE}T12:00:00Z")
+    prefer(page, pace="instant")
+    page.goto(f"{open_page.site.url}{fragment}")
+    return page
+
+
+def path_of(each: Puzzle, *, right: bool) -> list[str]:
+    """The things to touch for a right or a wrong first move of a puzzle."""
+    state, seat = each.position()
+    task, puzzler, game = (
+        Task(each.kind, each.goal, seat, state, state),
+        each.puzzler,
+        load(each.game),
+    )
+    options = puzzler.options(task)
+    if right:
+        best = puzzler.best(task)
+        return [best] if options else list(game.paths(state, seat, best)[0])
+    bad = [move for move in options or game.moves(state, seat) if puzzler.fault(task, move)]
+    paths = [[move] if options else list(game.paths(state, seat, move)[0]) for move in bad]
+    return min(paths, key=len)
+
+
+def touch(page: Page, things: list[str]) -> None:
+    """Touch things of the table, and Done if the table asks for it."""
+    table = Table(page)
+    for thing in things:
+        page.locator(f'[data-thing="{thing}"]:visible').first.click()
+        table.still()
+    done = page.locator("[data-part=prompt] [data-do=done]:visible")
+    if done.count():
+        done.click()
+        table.still()
+
+
+def test_the_puzzle_of_the_day_counts_tries_and_has_a_result(open_page: Opener) -> None:
+    page = opened(open_page, "")
+    page.locator("#home-today [data-do=today-puzzle]").click()
+    page.locator("[data-do=puzzle-day]").click()
+    day = puzzle_of(DATE)
+    table = Table(page).until(phase="playing")
+    touch(page, path_of(day, right=False))
+    expect(page.locator("[data-part=prompt-say]")).to_contain_text("Not that one")
+    until(lambda: mark(page, day) == "b", "the try is stored")
+    # A reload keeps the wrong try.
+    page.reload()
+    table = Table(page).until(phase="playing")
+    expect(page.locator("[data-part=prompt-say]")).to_contain_text("1 wrong try so far.")
+    while table.phase != "over":
+        hinted(page)
+    result = page.locator("[data-part=result]")
+    expect(result.get_by_role("heading")).to_have_text("Solved in 2 tries, with a hint")
+    expect(result.locator("[data-part=result-why]")).not_to_be_empty()
+    expect(result.locator("[data-part=day-line-words]")).to_contain_text(f"Hairpin puzzle {DATE}")
+    until(lambda: mark(page, day) == "3", "the solution is stored")
+    result.locator("[data-do=puzzles]").click()
+    cell = page.locator(f'[data-puzzle="{day.number}"]')
+    expect(cell).to_have_attribute("data-state", "hint")
+    expect(cell).to_have_accessible_name(f"Puzzle {day.number}, solved with a hint")
+
+
+def hinted(page: Page) -> None:
+    """Ask for both hints and play the move that they show."""
+    table = Table(page)
+    for _ in range(2):
+        page.locator("[data-part=bar] [data-do=hint]").click()
+        table.still()
+    touch(page, table.host.evaluate(HINTED))
+
+
+def mark(page: Page, each: Puzzle) -> str:
+    """The stored mark of a puzzle."""
+    stored: str = page.evaluate(
+        "([game, n]) => JSON.parse(localStorage.getItem('hairpin.puzzles') ?? '{}')"
+        ".marks?.[game]?.[n - 1] ?? ''",
+        [each.game, each.number],
+    )
+    return stored
+
+
+def test_a_solved_puzzle_leads_to_the_next_and_is_no_game(open_page: Opener) -> None:
+    page = opened(open_page, "#/puzzles/turbo-duel")
+    page.locator('[data-puzzle="1"]').press("Enter")
+    table = Table(page).until(phase="playing")
+    page.locator("[data-do=menu]").click()
+    menu = page.locator("dialog.menu")
+    for name in ("resign", "pause", "save", "link", "new"):
+        expect(menu.locator(f"[data-do={name}]")).to_be_hidden()
+    page.keyboard.press("Escape")
+    while table.phase != "over":
+        hinted(page)
+    page.locator("[data-part=result] [data-do=again]").click()
+    expect(page).to_have_url(f"{open_page.site.url}#/puzzles/turbo-duel/2")
+    Table(page).until(phase="playing")
+    page.evaluate("location.hash = '#/'")
+    expect(page.locator("#continue")).to_be_hidden()
+    page.evaluate("location.hash = '#/record'")
+    expect(page.get_by_text("Vera")).to_have_count(0)
+
+
+def test_an_address_without_puzzle_leads_to_the_archive(open_page: Opener) -> None:
+    page = opened(open_page, "#/puzzles/turbo-duel/999")
+    expect(page.get_by_text("There are puzzles 1 to")).to_be_visible()
+    expect(page.locator("[data-part=puzzle-archive]")).to_be_visible()
+
+
+@pytest.mark.pyodide
+def test_the_page_fetches_the_puzzles_for_its_engine(open_page: Opener) -> None:
+    page = opened(open_page, "#/puzzles/turbo-duel/1")
+    Table(page).until(phase="playing")
+    assert puzzle("turbo-duel", 1).level == "easy"
+    expect(page.locator("[data-part=prompt-say]")).to_contain_text("Your turn. Win within")

@@ -1,0 +1,88 @@
+"""A person who solves a puzzle in a session, for tests."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hairpin.puzzles.book import puzzle
+from hairpin.session import Session
+from hairpin.session.puzzle_state import PuzzleState
+
+if TYPE_CHECKING:
+    from hairpin.core.puzzling import Puzzler, Task
+    from hairpin.puzzles.book import Puzzle
+
+MOST_MOVES = 20  # more than any puzzle needs
+
+
+class Solver:
+    """A session with a puzzle on its table."""
+
+    def __init__(self, game: str, number: int, **more: Any) -> None:
+        self.session = Session()
+        self.puzzle: Puzzle = puzzle(game, number)
+        self.reply = self.do("puzzle", game=game, n=number, name="Ann", **more)
+
+    def do(self, command: str, **more: Any) -> dict[str, Any]:
+        """Send a command that must succeed; return the reply."""
+        self.reply = self.session.do({"do": command, "now": 0, **more})
+        assert self.reply["ok"], self.reply
+        return self.reply
+
+    @property
+    def table(self) -> dict[str, Any]:
+        """The last table."""
+        found: dict[str, Any] = self.reply["table"]
+        return found
+
+    @property
+    def state(self) -> PuzzleState:
+        """The exercise on the table."""
+        exercise = self.session.state.exercise
+        assert isinstance(exercise, PuzzleState)
+        return exercise
+
+    @property
+    def puzzler(self) -> Puzzler:
+        """The tasks of the game."""
+        return self.puzzle.puzzler
+
+    @property
+    def task(self) -> Task:
+        """The task at the current point."""
+        match = self.session.match
+        assert match is not None
+        return self.state.task(match)
+
+    @property
+    def solved(self) -> bool:
+        """Whether the puzzle is solved."""
+        match = self.session.match
+        assert match is not None
+        return self.state.over(match)
+
+    def choices(self) -> list[str]:
+        """The options, or else the legal moves."""
+        match = self.session.match
+        assert match is not None
+        options = self.puzzler.options(self.task)
+        return list(options) or match.game.moves(match.state, self.state.seat)
+
+    def wrong(self) -> str | None:
+        """A wrong choice; None if every choice is right here."""
+        task = self.task
+        return next((each for each in self.choices() if self.puzzler.fault(task, each)), None)
+
+    def attempt(self, choice: str) -> dict[str, Any]:
+        """Play a move or touch an option."""
+        if choice in self.puzzler.options(self.task):
+            return self.do("touch", seat=self.state.seat, thing=choice)
+        return self.do("play", seat=self.state.seat, move=choice)
+
+    def solve(self) -> None:
+        """Play the moves of the hints until the puzzle is solved."""
+        for _ in range(MOST_MOVES):
+            if self.solved:
+                return
+            assert "refused" not in self.attempt(self.puzzler.best(self.task))
+        raise AssertionError(f"{self.puzzle} is not solved")

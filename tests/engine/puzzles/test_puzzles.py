@@ -1,0 +1,227 @@
+"""All puzzles of the file: each can be solved, refuses a wrong move with a reason, and tells no hidden card."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hairpin.core.chance import Chance
+from hairpin.core.puzzling import LEVELS
+from hairpin.games import load
+from hairpin.puzzles import book
+from hairpin.puzzles.book import FILE, games, puzzle, puzzles
+from hairpin.session import Session
+
+from tests.engine.puzzles.solving import Solver
+
+if TYPE_CHECKING:
+    from hairpin.puzzles.book import Puzzle
+
+LEAST = 60  # puzzles of each game
+MOST_BYTES = 15_000  # of the file, for each game
+EVERY = [each for game in games() for each in puzzles(game)]
+
+
+def of_kind(each: Puzzle) -> tuple[str, str, str]:
+    """The game, the kind and the difficulty of a puzzle."""
+    return each.game, each.kind, each.level
+
+
+#: The first puzzle of each kind and difficulty of each game.
+FIRST = list({of_kind(each): each for each in reversed(EVERY)}.values())
+#: The first puzzles in each run, all of them in the deep tests.
+SOME = [
+    pytest.param(each, id=each.seed, marks=() if each in FIRST else pytest.mark.deep)
+    for each in EVERY
+]
+
+
+def test_each_game_has_enough_puzzles_of_each_difficulty() -> None:
+    for game in games():
+        levels = Counter(each.level for each in puzzles(game))
+        assert sum(levels.values()) >= LEAST, game
+        assert set(levels) == set(LEVELS)
+        assert min(levels.values()) >= LEAST // len(LEVELS) * 0.9, (game, levels)
+        lines = [line for line in FILE.read_text("utf-8").splitlines() if line.startswith(game)]
+        assert len(set(lines)) == len(lines)
+        assert sum(len(line) + 1 for line in lines) <= MOST_BYTES
+
+
+def test_the_puzzles_of_a_game_get_harder() -> None:
+    for game in games():
+        order = [LEVELS.index(each.level) for each in puzzles(game)]
+        assert order == sorted(order)
+
+
+@pytest.mark.parametrize("each", SOME)
+def test_a_puzzle_refuses_a_wrong_move_and_can_be_solved(each: Puzzle) -> None:
+    solver = Solver(each.game, each.number)
+    seat = solver.state.seat
+    assert solver.table["seats"][seat - 1]["kind"] == "person"
+    assert not solver.solved
+    wrong = solver.wrong()
+    assert wrong is not None, "every move is right"
+    reply = solver.attempt(wrong)
+    assert reply["refused"]
+    assert (reply["table"]["n"], reply["table"]["puzzle"]["wrong"]) == (0, 1)
+    solver.solve()
+    table = solver.table
+    assert (table["phase"], table["outcome"]["title"]) == ("over", "Solved in 2 tries")
+    assert table["outcome"]["how"]
+    assert table["outcome"]["winner"] == seat
+    assert table["puzzle"]["mark"] == "2"
+    assert not {"save", "tally", "text"} & set(solver.reply)
+
+
+@pytest.mark.parametrize("each", SOME)
+def test_two_deals_of_the_hidden_cards_give_the_same_words(
+    each: Puzzle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Deal all cards anew that the person cannot see: every sentence stays the same."""
+    game = load(each.game)
+    if not game.hidden:
+        pytest.skip("this game hides nothing")
+
+    def described() -> list[Any]:
+        solver = Solver(each.game, each.number)
+        found: list[Any] = [solver.table["status"], solver.table["begins"]]
+        for choice in solver.choices():
+            if solver.puzzler.fault(solver.task, choice):
+                found.append(solver.attempt(choice)["refused"])
+        seat = solver.state.seat
+        for _ in range(2):
+            hint = solver.do("hint", seat=seat)["hint"]
+            found.append({**hint, "seat": 0})
+        solver.solve()
+        return [*found, solver.table["outcome"]]
+
+    before = described()
+    state, seat = each.position()
+    other = game.determinize(game.observe(state, seat), Chance("another deal"))
+    assert game.observe(other, seat) == game.observe(state, seat)
+    monkeypatch.setattr(book, "_position", lambda _: (other, seat))
+    assert described() == before
+
+
+def test_hints_first_say_where_to_look_and_are_counted() -> None:
+    for each in FIRST:
+        solver = Solver(each.game, each.number)
+        seat = solver.state.seat
+        first = solver.do("hint", seat=seat)["hint"]
+        assert (first["move"], first["things"]) == (None, [])
+        second = solver.do("hint", seat=seat)["hint"]
+        assert second["things"]
+        assert second["say"] != first["say"]
+        solver.solve()
+        assert solver.table["outcome"]["title"] == "Solved at the first try, with a hint"
+        assert solver.table["puzzle"]["mark"] == "3"
+
+
+def test_a_puzzle_has_no_commands_of_a_game() -> None:
+    solver = Solver("turbo-duel", 1)
+    seat = solver.state.seat
+    can = solver.table["can"]
+    assert (can["undo"], can["redo"], can["pause"], can["resign"]) == (False, False, False, [])
+    for command in ({"do": "resign", "seat": seat}, {"do": "save"}, {"do": "branch"}):
+        assert not solver.session.do({"now": 0, **command})["ok"]
+    solver.attempt(solver.puzzler.best(solver.task))
+    refused = solver.session.do({"do": "undo", "seat": seat, "now": 0})
+    assert refused["error"] == "A puzzle has no such command."
+
+
+def test_wrong_tries_survive_a_restart_and_a_reload() -> None:
+    solver = Solver("turbo-duel", 1)
+    for _ in range(3):
+        solver.attempt(str(solver.wrong()))
+    assert solver.table["puzzle"]["mark"] == "d"
+    assert solver.do("restart")["table"]["puzzle"]["wrong"] == 3
+    again = Solver("turbo-duel", 1, marks={"turbo-duel": "d"}, version=book.VERSION)
+    assert again.table["puzzle"]["wrong"] == 3
+    again.solve()
+    assert again.table["outcome"]["title"] == "Solved in 4 tries"
+    # Marks of another version belong to other puzzles.
+    other = Solver("turbo-duel", 1, marks={"turbo-duel": "d"}, version=book.VERSION - 1)
+    assert other.table["puzzle"]["wrong"] == 0
+
+
+def test_the_first_solution_counts() -> None:
+    solver = Solver("turbo-duel", 1, marks={"turbo-duel": "1"}, version=book.VERSION)
+    solver.attempt(str(solver.wrong()))
+    solver.solve()
+    assert solver.table["puzzle"]["mark"] == "1"
+
+
+def test_a_wrong_touch_is_cleared() -> None:
+    solver = Solver("turbo-duel", 1)
+    seat, wrong = solver.state.seat, str(solver.wrong())
+    match = solver.session.match
+    assert match is not None
+    (path, *_) = match.game.paths(match.state, seat, wrong)
+    for thing in path:
+        reply = solver.do("touch", seat=seat, thing=thing)
+    if "refused" not in reply:
+        reply = solver.do("done", seat=seat)
+    assert reply["refused"].startswith("Not that one: ")
+    assert reply["table"]["views"][0]["touched"] == []
+
+
+def test_the_list_has_the_marks_of_the_device() -> None:
+    asked = {"do": "puzzle_list", "date": "2026-11-26", "version": book.VERSION, "now": 0}
+    reply = Session().do({**asked, "marks": {"turbo-duel": "12a30", "poker": "1"}})
+    found = {each["game"]: each for each in reply["puzzles"]["games"]}
+    cells = found["turbo-duel"]["levels"][0]["cells"]
+    assert [cell["state"] for cell in cells[:5]] == ["first", "later", "new", "hint", "new"]
+    assert found["turbo-duel"]["progress"] == f"3 of {len(puzzles('turbo-duel'))} solved"
+    assert (
+        sum(len(level["cells"]) for level in found["turbo-duel"]["levels"])
+        == found["turbo-duel"]["of"]
+    )
+    older = Session().do({**asked, "version": 1, "marks": {"turbo-duel": "1"}})
+    assert all(each["solved"] == 0 for each in older["puzzles"]["games"])
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"game": "poker", "n": 1},
+        {"game": "turbo-duel", "n": 0},
+        {"game": "turbo-duel", "n": 9999},
+        {"game": "turbo-duel"},
+        {"date": "2026-11-31"},
+        {},
+    ],
+)
+def test_a_puzzle_that_does_not_exist_is_refused(asked: dict[str, Any]) -> None:
+    reply = Session().do({"do": "puzzle", "now": 0, **asked})
+    assert not reply["ok"]
+    assert reply["error"].endswith(".")
+
+
+def test_the_engine_asks_for_the_file_and_takes_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = FILE.read_text("utf-8")
+    monkeypatch.setattr(book, "FILE", FILE.with_name("missing.txt"))
+    monkeypatch.setattr(book, "_supplied", [])
+    session, asked = Session(), {"do": "puzzle", "game": "turbo-duel", "n": 1, "now": 0}
+    lacks = session.do(asked)
+    assert (lacks["ok"], lacks["needs"]) == (False, "puzzles")
+    assert session.match is None
+    damaged = session.do({"do": "supply", "name": "puzzles", "text": "nonsense", "now": 0})
+    assert damaged["error"] == "The file of puzzles is damaged."
+    assert session.do({"do": "supply", "name": "puzzles", "text": text, "now": 0})["ok"]
+    assert session.do(asked)["ok"]
+    assert not session.do({"do": "supply", "name": "letters", "text": "", "now": 0})["ok"]
+
+
+def test_no_reply_contains_a_goal_with_values() -> None:
+    """A goal may have the values of all moves: no reply tells them before the puzzle is solved."""
+    for each in FIRST:
+        if len(each.goal) > 2:
+            assert each.goal not in json.dumps(Solver(each.game, each.number).reply)
+
+
+def test_a_line_of_the_file_is_written_as_it_was_read() -> None:
+    lines = "".join(f"{book.written(each)}\n" for each in EVERY)
+    assert lines == FILE.read_text("utf-8")
+    assert puzzle("turbo-duel", 1) == puzzles("turbo-duel")[0]

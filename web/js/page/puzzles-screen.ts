@@ -1,0 +1,115 @@
+// The screen of the puzzles: the puzzle of the day, and all puzzles of a game by difficulty. It waits for the engine,
+// which knows them.
+
+import { sentences } from '../../../py/hairpin/words/en/page_puzzles.po';
+import type { Puzzles, PuzzlesOfGame, Reply } from '../engine/types.ts';
+import { ask, onEngine, ready } from '../transport/index.ts';
+import { element, html, nothing, render } from '../ui/template.ts';
+import { addWords, day, t } from '../ui/words.ts';
+import { dateHere, whenDateChanges } from './comeback.ts';
+import { ownName } from './last-setup.ts';
+import { fetchTable } from './mount.ts';
+import { practised } from './opening.ts';
+import { progressBar, troubleCard } from './progress.ts';
+import { puzzleMarks } from './puzzle-marks.ts';
+import { counted } from './today.ts';
+
+addWords(sentences);
+
+/**
+ * Fills `place` with the puzzles, and again after midnight. Returns a function that ends this.
+ * @param game whose puzzles are listed; empty for those of the day's game
+ */
+export function showPuzzles(place: HTMLElement, game: string): () => void {
+  fetchTable().catch(() => {});
+  let here = true;
+  const root = element(html`<div class="today-fields"></div>`);
+  place.replaceChildren(root);
+  const paint = (body: unknown) =>
+    render(
+      html`
+        <header class="today-head"><h1 id="today-head" tabindex="-1">${t('puzzles.title')}</h1></header>
+        ${body}
+        <p class="today-foot"><a class="button small" href="#/" data-do="home">${t('wait.home')}</a></p>`,
+      root,
+    );
+  paint(progressBar());
+  const fill = async () => {
+    await ready();
+    const { puzzles, error } = await ask({ do: 'puzzle_list', date: dateHere(), ...puzzleMarks() });
+    if (!here) return;
+    if (puzzles) paint(html`${dayCard(puzzles)}${archive(puzzles, game || puzzles.day.game)}`);
+    else paint(html`<p role="alert">${error}</p>`);
+  };
+  const stops = [
+    onEngine((state) => {
+      if (here && state.phase === 'failed') paint(troubleCard());
+    }),
+    whenDateChanges(() => void fill().catch(() => {})),
+  ];
+  fill().catch(() => {});
+  return () => {
+    here = false;
+    for (const stop of stops) stop();
+  };
+}
+
+/**
+ * Opens a puzzle instead of the open game, which stays where it is stored.
+ * @param n 0 for the puzzle of the day
+ */
+export async function solve(game: string | undefined, n: number): Promise<Reply> {
+  const which = game && n ? { game, n } : { date: dateHere() };
+  return practised(await ask({ do: 'puzzle', ...which, ...puzzleMarks(), name: ownName() }));
+}
+
+/** The puzzle of the day: the way to it, or its result. */
+function dayCard({ day: { date, title }, version }: Puzzles) {
+  const done = counted({ kind: 'puzzle', date, version });
+  return html`
+    <section class="puzzle-day" data-part="puzzle-day" data-done=${done ? '' : nothing} aria-labelledby="puzzle-day">
+      <h2 class="today-name" id="puzzle-day">${t('today.puzzle')}</h2>
+      <p>${t('puzzles.day', { day: day(date), title })}</p>
+      ${done ? html`<p class="puzzle-line">${done.line}</p>` : nothing}
+      <p>
+        <a class=${done ? 'button' : 'button main'} href="#/puzzles/day" data-do="puzzle-day">
+          ${t(done ? 'puzzles.again' : 'puzzles.solve')}
+        </a>
+      </p>
+    </section>`;
+}
+
+/** The games, and the puzzles of one of them. */
+function archive({ games }: Puzzles, wanted: string) {
+  const shown = games.find(({ game }) => game === wanted) ?? games[0];
+  return html`
+    <section class="puzzle-archive" data-part="puzzle-archive" aria-labelledby="puzzle-archive">
+      <h2 class="today-name" id="puzzle-archive">${t('puzzles.all')}</h2>
+      <nav class="puzzle-games" aria-label=${t('puzzles.games')}>
+        ${games.map(
+          ({ game, name, progress }) => html`
+            <a class="puzzle-game" href="#/puzzles/${game}" aria-current=${game === shown?.game ? 'page' : nothing}>
+              <b>${name}</b> <span>${progress}</span>
+            </a>`,
+        )}
+      </nav>
+      ${shown ? levels(shown) : nothing}
+      <p class="help puzzle-key">${t('puzzles.key')}</p>
+    </section>`;
+}
+
+function levels({ game, levels: all }: PuzzlesOfGame) {
+  return all.map(
+    ({ id, name, cells }) => html`
+      <h3 class="puzzle-level">${name}</h3>
+      <ol class="puzzle-cells" data-level=${id}>
+        ${cells.map(
+          ({ n, state, say }) => html`
+            <li>
+              <a class="puzzle-cell" href="#/puzzles/${game}/${n}" data-puzzle=${n} data-state=${state}
+                aria-label=${say}>${n}</a>
+            </li>`,
+        )}
+      </ol>`,
+  );
+}
