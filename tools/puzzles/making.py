@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from hairpin.core.puzzling import LEVELS
 from hairpin.puzzles.book import FILE, Puzzle, written
 
-from tools.puzzles import daytona, pursuit, turbo_duel
+from tools.puzzles import daytona, grand_prix, pursuit, racing_demon, turbo_duel
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 #: Game -> its search.
 SEARCHES: Final[dict[str, Callable[[], Iterator[Found]]]] = {
     "daytona": daytona.find,
+    "grand-prix": grand_prix.find,
     "pursuit": pursuit.find,
+    "racing-demon": racing_demon.find,
     "turbo-duel": turbo_duel.find,
 }
 
@@ -48,5 +50,6 @@ def write(games: Iterable[str]) -> dict[str, int]:
         known.setdefault(line.split(" ", 1)[0], []).append(line)
     made = {game: lines(game, SEARCHES[game]()) for game in games}
     known |= made
-    FILE.write_text("".join(f"{line}\n" for game in sorted(known) for line in known[game]), "utf-8")
+    whole = "".join(f"{line}\n" for game in sorted(known) for line in known[game])
+    FILE.write_text(whole, "utf-8")
     return {game: len(some) for game, some in made.items()}

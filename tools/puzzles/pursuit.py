@@ -14,6 +14,7 @@ from hairpin.games import load
 from hairpin.games.pursuit import rules
 from hairpin.games.pursuit.cards import split
 from hairpin.games.pursuit.puzzles import (
+    DEALS,
     MARGIN,
     PUZZLER,
     advance,
@@ -33,14 +34,18 @@ if TYPE_CHECKING:
     from hairpin.core.match_log import MatchLog
 
 GAME: Final = load("pursuit")
-PER_KIND: Final = 7  # puzzles of each kind and level
+#: Kind -> puzzles of each level.
+PER_KIND: Final = {"chain": 8, "catch": 7, "discard": 6}
 MOST_MOVES: Final = 45  # the latest position of a game that a puzzle may have
 QUICK: Final = 150  # deals for a first look at a position
 DRIVERS: Final = ("mina", "gus")
 LEAST_ADVANCE: Final = 2  # ranks that the longest chain drives
 CHAINS: Final = {"easy": (3, 7), "medium": (8, 24), "hard": (25, 400)}
 CARDS: Final = {"easy": (1, 2), "medium": (3, 3), "hard": (4, 9)}
-APART: Final = {"easy": (15, 100), "medium": (9, 14), "hard": (5, 8)}
+APART: Final = {"easy": (8, 100), "medium": (5, 7), "hard": (3, 4)}
+NEAR: Final = 6  # ranks that the rival is behind at most, for a discard
+MOST_RIGHT: Final = 5  # discards that count as right
+LEAST_WRONG: Final = 2
 
 
 def find() -> Iterator[Found]:
@@ -48,7 +53,7 @@ def find() -> Iterator[Found]:
     counts = {(kind, level): 0 for kind in PUZZLER.kinds for level in LEVELS}
     agreed = read_settings(GAME.options, {}, 2, bots=True)
     game = 0
-    while any(number < PER_KIND for number in counts.values()):
+    while any(number < PER_KIND[kind] for (kind, _), number in counts.items()):
         game += 1
         for match in game_between(GAME, agreed, DRIVERS, f"pursuit-{game}", MOST_MOVES):
             made = _fitting(match, counts)
@@ -70,13 +75,13 @@ def _fitting(match: MatchLog, counts: dict[tuple[str, str], int]) -> Found | Non
     elif state.phase == "put" and min(state.turns) > 0 and _wanted(counts, "discard"):
         kind = "discard"
         level, goal = _discard(state, seat)
-    if level is None or counts[kind, level] >= PER_KIND:
+    if level is None or counts[kind, level] >= PER_KIND[kind]:
         return None
     return Found(level, kind, goal, origin_of(match))
 
 
 def _wanted(counts: dict[tuple[str, str], int], kind: str) -> bool:
-    return any(counts[kind, level] < PER_KIND for level in LEVELS)
+    return any(counts[kind, level] < PER_KIND[kind] for level in LEVELS)
 
 
 def _within(number: int, ranges: dict[str, tuple[int, int]]) -> str | None:
@@ -111,13 +116,14 @@ def _catch(state: Any, seat: int) -> str | None:
 
 def _discard(state: Any, seat: int) -> tuple[str | None, str]:
     """The level and the goal of a safest discard as a puzzle."""
-    for deals in (QUICK, None):
-        safe = safety(state, seat, deals) if deals else safety(state, seat)
+    if gap_of(state, 3 - seat) > NEAR:
+        return None, ""
+    for deals in (QUICK, DEALS):
+        safe = safety(state, seat, deals)
         order = sorted(safe.values(), reverse=True)
         right = [each for each in order if each >= order[0] - MARGIN]
         worse = [each for each in order if each < order[0] - MARGIN]
-        if not worse or len(right) > 2:
-            return None, ""
-        if order[0] - worse[0] < MARGIN + 2 and deals:
+        # With few deals the numbers are rough, so a first look only drops positions without danger.
+        if len(worse) < LEAST_WRONG or (deals == DEALS and len(right) > MOST_RIGHT):
             return None, ""
     return _within(order[0] - worse[0], APART), goal_of(safe)

@@ -170,6 +170,13 @@ COMPOSED: dict[str, set[str]] = {
     "puzzle.level.{puzzle.level}": each("puzzle.level.{}", LEVELS),
     "puzzle.level.{level}.title": each("puzzle.level.{}.title", LEVELS),
     "puzzle.cell.{state}": each("puzzle.cell.{}", ("new", "begun", "first", "later", "hint")),
+    "daytona.puzzle.{task.kind}": each("daytona.puzzle.{}", ("leave", "stay")),
+    "daytona.puzzle.{task.kind}.no": each("daytona.puzzle.{}.no", ("leave", "stay")),
+    "daytona.puzzle.{task.kind}.focus": each("daytona.puzzle.{}.focus", ("leave", "stay", "win")),
+    "daytona.puzzle.{task.kind}.why": each("daytona.puzzle.{}.why", ("leave", "stay")),
+    "pursuit.puzzle.{task.kind}": each("pursuit.puzzle.{}", ("chain", "catch", "discard")),
+    "pursuit.puzzle.{task.kind}.discard": each("pursuit.puzzle.{}.discard", ("chain", "catch")),
+    "pursuit.puzzle.{task.kind}.focus": each("pursuit.puzzle.{}.focus", ("catch", "discard")),
     # the terminal
     "{game}.bot.{level}": ABOUT,
     "driver.{level}": each("driver.{}", DRIVERS),

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ...core.chronicle import Chronicle
     from ...core.options import Setting
     from ...core.outlook import Outlook
+    from ...core.puzzling import Puzzler
     from ...core.report import Report
     from ...core.state import Reason
     from ...core.view import InfoPanelView, View
@@ -190,6 +191,12 @@ class GrandPrix(Game[Race]):
         from . import outlook
 
         return outlook.outlook(observation)
+
+    def puzzler(self) -> Puzzler:
+        """Return the tasks of the puzzles: the best use of a card."""
+        from .puzzles import PUZZLER
+
+        return PUZZLER
 
     def levels(self) -> tuple[Level, ...]:
         """Return the five bots, from Dot (the weakest) to Vera."""

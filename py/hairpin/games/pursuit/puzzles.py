@@ -26,11 +26,12 @@ if TYPE_CHECKING:
     from ...core.words import Message
     from .state import Chase
 
-#: Deals of the unseen cards for an estimate; the standard error of a number is at most 0.8 of 100.
+#: Deals of the unseen cards for an estimate. Each number has a standard error of at most 0.8 of 100.
+#: All discards are tried with the same deals, so a difference of 3 has an error of at most 0.4.
 DEALS: Final = 4000
 WHOLE: Final = 100  # safety is counted in hundredths
 #: A discard is right if it is at most this many hundredths less safe than the safest.
-MARGIN: Final = 2
+MARGIN: Final = 1
 
 
 class PursuitPuzzler(Puzzler):
@@ -97,9 +98,10 @@ class PursuitPuzzler(Puzzler):
         """Return the number of ranks, or the safety of the best discard and of the next."""
         first: Chase = task.start
         if task.kind == "discard":
-            order = sorted(safety_in(task.goal).values(), reverse=True)
+            safe = safety_in(task.goal).values()
+            wrong = max(each for each in safe if each < max(safe) - MARGIN)
             card = short(_face(task.moves[0]))
-            n, other = WHOLE - order[0], WHOLE - order[1]
+            n, other = WHOLE - max(safe), WHOLE - wrong
             return say("pursuit.puzzle.discard.why", card=card, n=n, next=other, rival=_rival(task))
         move = task.moves[-1]
         if task.kind == "catch":

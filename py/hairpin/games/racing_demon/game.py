@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from ...core.chronicle import Chronicle
     from ...core.errors import MoveError
     from ...core.outlook import Outlook
+    from ...core.puzzling import Puzzler
     from ...core.report import Report
     from ...core.series import Series
     from ...core.words import Message
@@ -171,6 +172,12 @@ class RacingDemon(Game[Demon]):
         from .chronicle import DemonChronicle
 
         return DemonChronicle(state) if state.rules.scores else None
+
+    def puzzler(self) -> Puzzler:
+        """Return the tasks of the puzzles: empty the Pile."""
+        from .puzzles import PUZZLER
+
+        return PUZZLER
 
     # --- bots --------------------------------------------------------------------------------
 

@@ -1,0 +1,119 @@
+"""Puzzles of Grand Prix: the best use of a card.
+
+The person plays a given card and decides which cars its white lines move and in which lanes cars
+end. Ways are compared by the expected prizes after them: the seat's own minus its rival's, as the
+strongest bot judges them. No hidden card enters this judgement.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+
+from ...core.puzzling import Kind, Puzzler, Task
+from ...core.report import NO_REPORT
+from ...core.words import say
+from . import rules
+from .bots import Table
+from .bots_judge import TASTE
+from .naming import card_words
+from .observe import observe
+from .ways import each_way, ways_on
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ...core.words import Message
+    from .driving import Field
+    from .state import Race
+
+#: A way is right if it is worth at most this many prize points less than the best.
+MARGIN: Final = 3
+
+
+class Goal(NamedTuple):
+    """The goal of a puzzle: the card, the worth of its best way and that of the best wrong way."""
+
+    card: str
+    best: int
+    next: int
+
+    def __str__(self) -> str:
+        return f"{self.card}:{self.best}:{self.next}"
+
+
+class GrandPrixPuzzler(Puzzler):
+    """The kind ``card``; its goal is a ``Goal`` as text."""
+
+    kinds: ClassVar[Mapping[str, Kind]] = {"card": Kind(2, {"laps": 1, "partial": False})}
+
+    def ask(self, task: Task) -> Message:
+        """Return the card to play."""
+        return say("grand-prix.puzzle.card", card=card_words(read_goal(task).card))
+
+    def fault(self, task: Task, move: str) -> Message | None:
+        """Return what a way is worth; None if it is right, or not complete yet."""
+        goal, state = read_goal(task), task.state
+        if state.draft is None and move.split(" ")[1] != goal.card:
+            return say("grand-prix.puzzle.card.other", card=card_words(goal.card))
+        then = state.copy()
+        rules.play(then, task.seat, move, then.at, NO_REPORT)
+        if goal.card in then.hands[task.seat - 1]:
+            return None
+        made = worth(task.start, task.seat, then.field)
+        if made >= goal.best - MARGIN:
+            return None
+        return say("grand-prix.puzzle.card.no", worth=_signed(made))
+
+    def solved(self, task: Task) -> bool:
+        """Return whether the card is played."""
+        return read_goal(task).card not in task.state.hands[task.seat - 1]
+
+    def best(self, task: Task) -> str:
+        """Return the card with the choices of its best way, or the next choice on this way."""
+        goal, state = read_goal(task), task.state
+        if state.draft is None:
+            ways = each_way(state.circuit, state.rules.laps, state.field, goal.card)
+            choices, _ = max(ways, key=lambda way: worth(task.start, task.seat, way[1]))
+            return " ".join((f"play {goal.card}", *choices))
+        ways = ways_on(state.circuit, state.rules.laps, state.draft)
+        choices, field = max(ways, key=lambda way: worth(task.start, task.seat, way[1]))
+        if worth(task.start, task.seat, field) < goal.best - MARGIN:
+            return "back"
+        return choices[0] if choices else "done"
+
+    def focus(self, task: Task) -> Message:
+        """Return how to judge the ways."""
+        return say("grand-prix.puzzle.card.focus")
+
+    def why(self, task: Task) -> Message:
+        """Return what the cars of both seats gain, what that is worth, and the best wrong way."""
+        goal, start = read_goal(task), task.start
+        judge = Table(observe(start, task.seat)).judge(TASTE)
+        terms = judge.terms(start.field, task.state.field, goal.card, start.hands[task.seat - 1])
+        return say(
+            "grand-prix.puzzle.card.why",
+            own=_signed(round(terms.own)),
+            theirs=_signed(-round(terms.others)),
+            best=_signed(goal.best),
+            next=_signed(goal.next),
+        )
+
+
+def read_goal(task: Task) -> Goal:
+    """Return the goal of a task."""
+    card, best, other = task.goal.split(":")
+    return Goal(card, int(best), int(other))
+
+
+def worth(start: Race, seat: int, field: Field) -> int:
+    """Return what the field after a card is worth to a seat, in prize points more than before it."""
+    judge = Table(observe(start, seat)).judge(TASTE)
+    return round(judge.value(field) - judge.now)
+
+
+def _signed(points: int) -> str:
+    """Prize points with their sign."""
+    return f"+{points}" if points > 0 else str(points).replace("-", "−")
+
+
+PUZZLER = GrandPrixPuzzler()
