@@ -26,7 +26,17 @@ FORMS: Final = (
     ENGINE / "core" / "view.py",
     *(
         ENGINE / "session" / "schema" / f"{name}.py"
-        for name in ("setup", "review", "story", "results", "daily", "prompt", "tallies", "reply")
+        for name in (
+            "setup",
+            "review",
+            "story",
+            "results",
+            "daily",
+            "exercises",
+            "prompt",
+            "tallies",
+            "reply",
+        )
     ),
 )
 TYPES: Final = WEB / "js" / "engine" / "types.ts"

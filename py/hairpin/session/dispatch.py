@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..core import record
-from ..core.errors import NeedsFile, NotAllowed, Refusal, TooLate
+from ..core.errors import NeedsFile, Refusal, TooLate
 from . import reply
 from .commands import ALIASES, COMMANDS
+from .exercise import check_sense
 from .progress import skip_sleep
 from .requests import checked
 from .state import SessionState
@@ -57,9 +58,7 @@ class Session:
             now = int(asked.get("now") or 0)
             self.state.client.delta = asked.get("delta") is True
             skip_sleep(self.state, now)
-            exercise = self.state.exercise
-            if exercise is not None and command in exercise.refused:
-                raise NotAllowed("puzzle.error.command")
+            check_sense(self.state.exercise, command)
             return {"ok": True, **COMMANDS[command](self.state, asked, now)}
         except NeedsFile as lack:
             failed = reply.failed(self.state, lack, now, late=False)

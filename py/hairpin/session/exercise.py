@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
+from ..core.errors import NotAllowed
+
 if TYPE_CHECKING:
     from ..core.match_log import MatchLog
     from ..core.words import Message, Speaker
@@ -63,6 +65,12 @@ class Exercise(Protocol):
     def shows_panel(self, name: str) -> bool:
         """Whether an info panel does not show the solution."""
         ...
+
+
+def check_sense(exercise: Exercise | None, command: str) -> None:
+    """Raise ``NotAllowed`` for a command that makes no sense in the exercise on the table."""
+    if exercise is not None and command in exercise.refused:
+        raise NotAllowed("puzzle.error.command")
 
 
 def without_offers(view: dict[str, Any]) -> dict[str, Any]:

@@ -753,6 +753,18 @@ export interface Days {
   share: string | null;
 }
 
+/** The lesson on the table. The task and the closing words are in the table's `status`. */
+export interface LessonOn {
+  /** the number of the lesson, from 1 */
+  n: number;
+  /** the number of lessons of this game */
+  of: number;
+  /** the goal is reached */
+  over: boolean;
+  /** the titles of all lessons of this game */
+  names: string[];
+}
+
 /** A puzzle in the list. */
 export interface PuzzleCell {
   n: number;
@@ -1199,18 +1211,6 @@ export interface Reaching {
 export interface Missed {
   seat: number;
   things: string[];
-}
-
-/** The lesson on the table. The task and the closing words are in the table's `status`. */
-export interface LessonOn {
-  /** the number of the lesson, from 1 */
-  n: number;
-  /** the number of lessons of this game */
-  of: number;
-  /** the goal is reached */
-  over: boolean;
-  /** the titles of all lessons of this game */
-  names: string[];
 }
 
 /** Everything to show. */

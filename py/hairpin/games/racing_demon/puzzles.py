@@ -39,7 +39,9 @@ class DemonPuzzler(Puzzler):
     def fault(self, task: Task, move: str) -> Message | None:
         """Return that a move is too slow; None if the Pile can still be emptied in time."""
         left = _left(task) - 1
-        then = after(task.state, move) if move in candidates(task.state, knows=_knows(task)) else None
+        then = (
+            after(task.state, move) if move in candidates(task.state, knows=_knows(task)) else None
+        )
         if then is not None and (is_out(then) or (left > 0 and way(then, left, _knows(task)))):
             return None
         if not left:
@@ -55,7 +57,7 @@ class DemonPuzzler(Puzzler):
         return WAIT
 
     def best(self, task: Task) -> str:
-        """Return the first move of the shortest way."""
+        """Return the first move of the shortest way. Raises ``ValueError`` if there is none."""
         for left in range(1, _left(task) + 1):
             found = way(task.state, left, _knows(task))
             if found:

@@ -1,4 +1,4 @@
-"""The types of the daily race and puzzle, and of the list of puzzles."""
+"""The types of the daily race and puzzle."""
 
 from __future__ import annotations
 
@@ -124,74 +124,3 @@ class Days(TypedDict):
     status: list[str]
     #: the text to share about the attempt ``about``, with par and the days in a row; null without such an attempt
     share: str | None
-
-
-class PuzzleCell(TypedDict):
-    """A puzzle in the list."""
-
-    n: int
-    state: Literal["new", "begun", "first", "later", "hint"]
-    #: number and state as text for a screen reader
-    say: str
-
-
-class PuzzleLevel(TypedDict):
-    """The puzzles of one difficulty."""
-
-    id: str
-    name: str
-    cells: list[PuzzleCell]
-
-
-class PuzzlesOfGame(TypedDict):
-    """The puzzles of a game."""
-
-    game: str
-    name: str
-    solved: int
-    of: int
-    #: ``solved`` and ``of`` in words
-    progress: str
-    levels: list[PuzzleLevel]
-
-
-class PuzzleOfDay(TypedDict):
-    """The puzzle of a date, the same for all players."""
-
-    date: str
-    game: str
-    n: int
-    level: str
-    title: str
-
-
-class Puzzles(TypedDict):
-    """All puzzles, and the puzzle of a date."""
-
-    #: version of the puzzles; marks of another version belong to other puzzles
-    version: int
-    games: list[PuzzlesOfGame]
-    day: PuzzleOfDay
-
-
-class PuzzleOn(TypedDict):
-    """The puzzle on the table. The task is in the table's ``status``."""
-
-    game: str
-    n: int
-    #: the number of puzzles of this game
-    of: int
-    level: str
-    #: number and difficulty in words
-    name: str
-    #: the number of wrong tries so far
-    wrong: int
-    #: the person has used a hint
-    hinted: bool
-    #: solved
-    over: bool
-    #: the mark to store for this puzzle: one character
-    mark: str
-    version: int
-    #: the commands of a page that make no sense in a puzzle, so that the page does not offer them
-    absent: list[str]

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypeAlias, TypedDic
 from ...core.view import BadgeView, CardView, InfoPanelRow, View, Viewer
 
 if TYPE_CHECKING:
-    from .daily import Daily, Day, DayPar, Days, PuzzleOn, Puzzles
+    from .daily import Daily, Day, DayPar, Days
+    from .exercises import LessonOn, PuzzleOn, Puzzles
     from .prompt import Key, Pause, Prompt
     from .results import Outcome, Result, Series, Tally
     from .review import Review
@@ -183,19 +184,6 @@ class Missed(TypedDict):
 
     seat: int
     things: list[str]
-
-
-class LessonOn(TypedDict):
-    """The lesson on the table. The task and the closing words are in the table's ``status``."""
-
-    #: the number of the lesson, from 1
-    n: int
-    #: the number of lessons of this game
-    of: int
-    #: the goal is reached
-    over: bool
-    #: the titles of all lessons of this game
-    names: list[str]
 
 
 class Table(TypedDict):

@@ -1,0 +1,89 @@
+"""The types of lessons and puzzles on the table, and of the list of puzzles."""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+
+class LessonOn(TypedDict):
+    """The lesson on the table. The task and the closing words are in the table's ``status``."""
+
+    #: the number of the lesson, from 1
+    n: int
+    #: the number of lessons of this game
+    of: int
+    #: the goal is reached
+    over: bool
+    #: the titles of all lessons of this game
+    names: list[str]
+
+
+class PuzzleCell(TypedDict):
+    """A puzzle in the list."""
+
+    n: int
+    state: Literal["new", "begun", "first", "later", "hint"]
+    #: number and state as text for a screen reader
+    say: str
+
+
+class PuzzleLevel(TypedDict):
+    """The puzzles of one difficulty."""
+
+    id: str
+    name: str
+    cells: list[PuzzleCell]
+
+
+class PuzzlesOfGame(TypedDict):
+    """The puzzles of a game."""
+
+    game: str
+    name: str
+    solved: int
+    of: int
+    #: ``solved`` and ``of`` in words
+    progress: str
+    levels: list[PuzzleLevel]
+
+
+class PuzzleOfDay(TypedDict):
+    """The puzzle of a date, the same for all players."""
+
+    date: str
+    game: str
+    n: int
+    level: str
+    title: str
+
+
+class Puzzles(TypedDict):
+    """All puzzles, and the puzzle of a date."""
+
+    #: version of the puzzles; marks of another version belong to other puzzles
+    version: int
+    games: list[PuzzlesOfGame]
+    day: PuzzleOfDay
+
+
+class PuzzleOn(TypedDict):
+    """The puzzle on the table. The task is in the table's ``status``."""
+
+    game: str
+    n: int
+    #: the number of puzzles of this game
+    of: int
+    level: str
+    #: number and difficulty in words
+    name: str
+    #: the number of wrong tries so far
+    wrong: int
+    #: the person has used a hint
+    hinted: bool
+    #: solved
+    over: bool
+    #: the mark to store for this puzzle: one character
+    mark: str
+    version: int
+    #: the commands of a page that make no sense in a puzzle, so that the page does not offer them
+    absent: list[str]
