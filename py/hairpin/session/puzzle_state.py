@@ -150,8 +150,7 @@ class PuzzleState:
 
     def _title(self) -> Message:
         wrong, hinted = self.attempt
-        solved = say("puzzle.solved", n=wrong + 1)
-        return say("puzzle.solved.hint", solved=solved) if hinted else solved
+        return say("puzzle.solved.hint" if hinted else "puzzle.solved", n=wrong + 1)
 
     def on_table(self, match: MatchLog, n: int, speaker: Speaker) -> dict[str, Any]:
         """The puzzle as fields of the table: its number, its tries and, once solved, its result."""

@@ -67,7 +67,7 @@ export class ResultCard {
     const winner = part === null ? outcome?.winner : null;
     const colour = table && winner != null ? whose(table.seats, winner).colour : nothing;
     const sheet = table && scoreSheet(table, words, part);
-    const raced = sheet ? undefined : table?.views[0]?.view?.running_order;
+    const raced = sheet || puzzle ? undefined : table?.views[0]?.view?.running_order;
     const again = {
       class: 'control-main',
       art: puzzle ? 'resume' : 'restart',
