@@ -132,7 +132,11 @@ def allowed(session: SessionState, match: MatchLog) -> dict[str, Any]:
         "fast_forward": game and takes and bots_take_long(match),
         **_points(session, match),
     }
-    return can | {name: [] if name == "resign" else False for name in refused if name in can and name != "again"}
+    return can | {
+        name: [] if name == "resign" else False
+        for name in refused
+        if name in can and name != "again"
+    }
 
 
 def _points(session: SessionState, match: MatchLog) -> dict[str, int | None]:
