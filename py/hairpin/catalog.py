@@ -179,6 +179,7 @@ def game_info(game: Game[Any], speaker: Speaker) -> dict[str, Any]:
         "bots": [*(_bot(game, level) for level in game.levels()), _bot(game, RANDOM_LEVEL)],
         "guide": guide(game),
         "learn": minutes(game),
+        "puzzles": game.puzzler() is not None,
     }
     said: dict[str, Any] = speaker.text(data)
     return said

@@ -387,6 +387,8 @@ export interface GameInfo {
   guide: string;
   /** minutes that all lessons of the game take; 0 without lessons */
   learn: number;
+  /** whether the game has puzzles */
+  puzzles: boolean;
 }
 
 /** A setting in words. */

@@ -106,6 +106,11 @@ export function showSetUp(
               data-do="learn">${t('learn.link', { n: game.learn })}</a>`
             : nothing
         }
+        ${
+          game.puzzles
+            ? html`<a class="button small" href="#/puzzles/${game.id}" data-do="puzzles">${t('puzzles.title')}</a>`
+            : nothing
+        }
         <button type="button" class="button small" data-do="copy-setup" @click=${copy}>${t('setup.copy')}</button>
       </p>
       ${unkept}

@@ -132,6 +132,8 @@ class GameInfo(TypedDict):
     guide: str
     #: minutes that all lessons of the game take; 0 without lessons
     learn: int
+    #: whether the game has puzzles
+    puzzles: bool
 
 
 class ChosenSetting(TypedDict):
