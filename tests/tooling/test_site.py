@@ -83,6 +83,16 @@ def test_the_engine_archive_has_the_unchanged_files_of_the_checkout(dist: Path) 
     assert all(name.endswith(kept) or name.startswith(apart) for name in at_home)
 
 
+def test_the_puzzles_are_fetched_on_demand_and_not_in_the_archive(dist: Path) -> None:
+    app = folder(dist, "app")
+    assert (app / "puzzles.txt").read_bytes() == (ENGINE / stdlib.PUZZLES).read_bytes()
+    with zipfile.ZipFile(app / "engine.zip") as archive:
+        assert stdlib.PUZZLES not in archive.namelist()
+    groups = [name for group in plan(dist)["groups"] for name in group["files"]]
+    assert f"{app.name}/puzzles.txt" in plan(dist)["later"]
+    assert f"{app.name}/puzzles.txt" not in groups
+
+
 def test_files_mjs_unpacks_the_archive(dist: Path, tmp_path: Path) -> None:
     packed = tmp_path / "packed.zip"
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
