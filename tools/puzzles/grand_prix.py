@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from hairpin.core.chance import derive
 from hairpin.core.options import read_settings
 from hairpin.games import load
-from hairpin.games.grand_prix.puzzles import MARGIN, PUZZLER, Goal, worth
+from hairpin.games.grand_prix.puzzles import MARGIN, PUZZLER, Goal, judge_of, worth
 from hairpin.games.grand_prix.state import Phase
 from hairpin.games.grand_prix.ways import each_way
 from hairpin.puzzles.book import origin_of
@@ -57,13 +57,14 @@ def find() -> Iterator[Found]:
 def _puzzles(state: Any, counts: dict[str, int]) -> Iterator[tuple[str, Goal]]:
     """The cards of the seat to act that are puzzles of a level that is still wanted."""
     seat = state.turn
+    judge = judge_of(state, seat)
     for card in state.hands[seat - 1]:
         fields = [
             field for _, field in each_way(state.circuit, state.rules.laps, state.field, card)
         ]
         if len(fields) < LIMITS["easy"][0]:
             continue
-        worths = sorted((worth(state, seat, field) for field in fields), reverse=True)
+        worths = sorted((worth(judge, field) for field in fields), reverse=True)
         wrong = [each for each in worths if each < worths[0] - MARGIN]
         if not wrong or len(worths) - len(wrong) > 2:
             continue

@@ -188,12 +188,9 @@ class PuzzleState:
         return found | (self._result(match, speaker) if over else {})
 
     def _result(self, match: MatchLog, speaker: Speaker) -> dict[str, Any]:
-        title = speaker.say(self._title())
-        why = speaker.say(self.puzzle.puzzler.why(self.task(match)))
-        said = speaker.say(
-            say("puzzle.ending", title=self._title(), why=self.puzzle.puzzler.why(self.task(match)))
-        )
-        last = self.puzzle.number == len(puzzles(self.puzzle.game))
+        reason = self.puzzle.puzzler.why(self.task(match))
+        title, why = speaker.say(self._title()), speaker.say(reason)
+        said = speaker.say(say("puzzle.ending", title=self._title(), why=reason))
         return {
             "result": {
                 "reason": "finish",
@@ -214,6 +211,6 @@ class PuzzleState:
                 "podium": [],
                 "head": "",
                 "rows": [],
-                "again": speaker.say(say("puzzle.all" if last else "puzzle.next")),
+                "again": speaker.say(say("puzzle.next")),
             },
         }

@@ -8,6 +8,8 @@ from hairpin.puzzles.book import puzzle
 from hairpin.session import Session
 from hairpin.session.puzzle_state import PuzzleState
 
+from tools.contract import faults
+
 if TYPE_CHECKING:
     from hairpin.core.puzzling import Puzzler, Task
     from hairpin.puzzles.book import Puzzle
@@ -27,6 +29,7 @@ class Solver:
         """Send a command that must succeed; return the reply."""
         self.reply = self.session.do({"do": command, "now": 0, **more})
         assert self.reply["ok"], self.reply
+        assert faults(self.reply) == []
         return self.reply
 
     @property

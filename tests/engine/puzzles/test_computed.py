@@ -49,7 +49,8 @@ def best_ways(each: Puzzle, task: Task) -> None:
     """The best way of the card and the best wrong way are worth what is stored."""
     goal, state = grand_prix.read_goal(task), task.state
     ways = each_way(state.circuit, state.rules.laps, state.field, goal.card)
-    worths = sorted(grand_prix.worth(state, task.seat, field) for _, field in ways)
+    judge = grand_prix.judge_of(state, task.seat)
+    worths = sorted(grand_prix.worth(judge, field) for _, field in ways)
     assert worths[-1] == goal.best
     assert max(n for n in worths if n < goal.best - grand_prix.MARGIN) == goal.next
 

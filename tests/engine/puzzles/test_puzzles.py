@@ -15,6 +15,7 @@ from hairpin.puzzles.book import FILE, games, puzzle, puzzles
 from hairpin.session import Session
 
 from tests.engine.puzzles.solving import Solver
+from tools.contract import faults
 
 if TYPE_CHECKING:
     from hairpin.puzzles.book import Puzzle
@@ -172,6 +173,7 @@ def test_the_list_has_the_marks_of_the_device() -> None:
     asked = {"do": "puzzle_list", "date": "2026-11-26", "version": book.VERSION, "now": 0}
     reply = Session().do({**asked, "marks": {"turbo-duel": "12a30", "poker": "1"}})
     found = {each["game"]: each for each in reply["puzzles"]["games"]}
+    assert faults(reply) == []
     cells = found["turbo-duel"]["levels"][0]["cells"]
     assert [cell["state"] for cell in cells[:5]] == ["first", "later", "new", "hint", "new"]
     assert found["turbo-duel"]["progress"] == f"3 of {len(puzzles('turbo-duel'))} solved"

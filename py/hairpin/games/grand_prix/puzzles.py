@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ...core.words import Message
+    from .bots_judge import Judge
     from .driving import Field
     from .state import Race
 
@@ -59,7 +60,7 @@ class GrandPrixPuzzler(Puzzler):
         rules.play(then, task.seat, move, then.at, NO_REPORT)
         if goal.card in then.hands[task.seat - 1]:
             return None
-        made = worth(task.start, task.seat, then.field)
+        made = worth(judge_of(task.start, task.seat), then.field)
         if made >= goal.best - MARGIN:
             return None
         return say("grand-prix.puzzle.card.no", worth=_signed(made))
@@ -70,14 +71,14 @@ class GrandPrixPuzzler(Puzzler):
 
     def best(self, task: Task) -> str:
         """Return the card with the choices of its best way, or the next choice on this way."""
-        goal, state = read_goal(task), task.state
+        goal, state, judge = read_goal(task), task.state, judge_of(task.start, task.seat)
         if state.draft is None:
             ways = each_way(state.circuit, state.rules.laps, state.field, goal.card)
-            choices, _ = max(ways, key=lambda way: worth(task.start, task.seat, way[1]))
+            choices, _ = max(ways, key=lambda way: worth(judge, way[1]))
             return " ".join((f"play {goal.card}", *choices))
         ways = ways_on(state.circuit, state.rules.laps, state.draft)
-        choices, field = max(ways, key=lambda way: worth(task.start, task.seat, way[1]))
-        if worth(task.start, task.seat, field) < goal.best - MARGIN:
+        choices, field = max(ways, key=lambda way: worth(judge, way[1]))
+        if worth(judge, field) < goal.best - MARGIN:
             return "back"
         return choices[0] if choices else "done"
 
@@ -88,7 +89,7 @@ class GrandPrixPuzzler(Puzzler):
     def why(self, task: Task) -> Message:
         """Return what the cars of both seats gain, what that is worth, and the best wrong way."""
         goal, start = read_goal(task), task.start
-        judge = Table(observe(start, task.seat)).judge(TASTE)
+        judge = judge_of(start, task.seat)
         terms = judge.terms(start.field, task.state.field, goal.card, start.hands[task.seat - 1])
         return say(
             "grand-prix.puzzle.card.why",
@@ -105,9 +106,13 @@ def read_goal(task: Task) -> Goal:
     return Goal(card, int(best), int(other))
 
 
-def worth(start: Race, seat: int, field: Field) -> int:
-    """Return what the field after a card is worth to a seat, in prize points more than before it."""
-    judge = Table(observe(start, seat)).judge(TASTE)
+def judge_of(start: Race, seat: int) -> Judge:
+    """Return the judgement of the first position for a seat."""
+    return Table(observe(start, seat)).judge(TASTE)
+
+
+def worth(judge: Judge, field: Field) -> int:
+    """Return what the field after a card is worth to the judge's seat, in prize points more than before it."""
     return round(judge.value(field) - judge.now)
 
 
