@@ -48,6 +48,8 @@ OWN_SCRIPT = re.compile(r"^app-\w+/js/")
 PACKED = (".wasm", ".zip")
 # The file that has a stored view of each game. The page paints pictures of games from these views.
 SAMPLES = "samples.json"
+# The puzzles, which the page fetches on demand for its engine.
+PUZZLES = "puzzles.txt"
 # Files that the service worker does not store, because the page never needs them offline: source
 # maps, packed files (for the first visit), files for installing, and the script for old browsers.
 NOT_STORED = re.compile(r"\.(map|packed|webmanifest)$|^(?:icons|screenshots)/|/js/old-browser\.js$")
@@ -103,7 +105,7 @@ def app(joined: Files, games: Sequence[str], engine: Path = ENGINE) -> Files:
         files[f"fonts/{name}.woff2"] = fonts.subset(name)
     files["worker.py"] = (WEB / "worker.py").read_bytes()
     files["engine.zip"] = engine_archive(engine)
-    files["puzzles.txt"] = (engine / stdlib.PUZZLES).read_bytes()
+    files[PUZZLES] = (engine / stdlib.PUZZLES).read_bytes()
     return files
 
 

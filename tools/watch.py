@@ -225,6 +225,7 @@ MADE: dict[str, Callable[[], bytes]] = {
     bundle.CHECK: lambda: _joined(bundle.CHECK_SOURCE),
     f"{APP}js/{Path(bundle.OLD).name}": lambda: _joined(bundle.OLD),
     f"{APP}engine.zip": lambda: _engine_archive(_engine()),
+    f"{APP}{site.PUZZLES}": (ENGINE / stdlib.PUZZLES).read_bytes,
     f"{APP}{site.SAMPLES}": lambda: _samples(_engine()),
     f"{RUNTIME}interpreter.mjs": _interpreter,
     f"{RUNTIME}python_stdlib.zip": lambda: _library(_engine()).read_bytes(),
