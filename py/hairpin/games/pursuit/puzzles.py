@@ -61,10 +61,10 @@ class PursuitPuzzler(Puzzler):
             return say(f"pursuit.puzzle.{task.kind}.discard", rival=_rival(task))
         made, gap = advance(state, task.seat, move), gap_of(state, task.seat)
         if task.kind == "catch":
-            return None if made >= gap else say("pursuit.puzzle.catch.short", n=made, gap=gap)
+            return None if made >= gap else say("pursuit.puzzle.catch.less", n=made, gap=gap)
         if made == longest(state, task.seat):
             return None
-        return say("pursuit.puzzle.chain.short", n=made)
+        return say("pursuit.puzzle.chain.less", n=made)
 
     def _unsafe(self, task: Task, move: str) -> Message | None:
         safe = safety_in(task.goal)
