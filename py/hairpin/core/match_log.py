@@ -229,6 +229,10 @@ class MatchLog:
         self.go(n)
         return n
 
+    def moves_before(self, n: int) -> int:
+        """Return the number of moves before point ``n``; the steps of a longer move count as one."""
+        return n - sum(report.minor for report in self.reports[:n])
+
     def go(self, n: int) -> None:
         """Make point ``n`` the current point. Entries beyond it can be played again."""
         self.state = self.state_at(n)

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Container, Mapping, Sequence
 
     from .entries import Kind
 
@@ -20,16 +20,23 @@ class Account(NamedTuple):
 
 
 def account(
-    chances: Mapping[int, float], kinds: Sequence[Kind], costs: Mapping[int, float], *, chancy: bool
+    chances: Mapping[int, float],
+    kinds: Sequence[Kind],
+    costs: Mapping[int, float],
+    draws: Container[int],
+    *,
+    chancy: bool,
 ) -> Account:
     """Say what caused the changes of a seat's chance to win.
 
     ``chances`` has the chance at some points of the log, in ascending order of the points.
+    ``draws`` are the entries that showed the seat a hidden card.
 
     ``own`` is minus the cost of the seat's decisions, plus the change at its entries of the kind
-    ``given``. ``others`` is the change at the moves of the other seats. All remaining changes are
-    ``luck``; if the game has no luck (``chancy`` is false), they belong to ``others``. A change
-    over several entries is divided evenly among these entries.
+    ``given``. ``luck`` is the other change at ``draws`` and at the entries that no seat chose; there
+    is none in a game without luck (``chancy`` is false). ``others`` is all the rest: the opponents'
+    moves, and what it is worth that the seat is to move. A change over several entries is divided
+    evenly among these entries.
     """
     own = luck = others = 0.0
     points = list(chances)
@@ -41,10 +48,10 @@ def account(
         for n in between:
             if kinds[n] == "given":
                 own += each
-            elif kinds[n] == "others" or not chancy:
-                others += each
-            else:
+            elif chancy and (n in draws or kinds[n] == "forced"):
                 luck += each
+            else:
+                others += each
     return Account(own, luck, others)
 
 

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from .review import Review
     from .weighing import Decision
 
-LEAD: Final = 0.5  # a seat with a win chance above this leads
 MUCH: Final = 0.1  # a decision that costs at least this much of the win chance decides the game
 DIGITS: Final = 4  # decimal digits of a chance in the reply
 
@@ -42,26 +41,33 @@ def review_reply(review: Review, speaker: Speaker) -> dict[str, Any]:
 
 
 def _turn(review: Review, decision: Decision, speaker: Speaker) -> dict[str, Any]:
+    return {
+        "n": decision.n,
+        "seat": review.seat,
+        "cost": round(decision.cost, DIGITS),
+        "say": speaker.say(turn_sentence(review, decision)),
+        "best": decision.best,
+    }
+
+
+def turn_sentence(review: Review, decision: Decision) -> Message:
+    """The message about a costly decision: its number in the list of moves, both moves, and the reason."""
+    match = review.match
     said = say(
         "review.turn",
-        number=decision.n + 1,
+        who=Seat(review.seat),
+        number=match.moves_before(decision.n) + 1,
+        of=match.moves_before(match.n),
         played=_move(review, decision.n, decision.played),
         best=_move(review, decision.n, decision.best or decision.played),
         kept=percent(decision.kept),
         left=percent(decision.kept - decision.cost),
     )
-    if decision.candidate is not None:
-        match = review.match
-        observation = match.game.observe(match.state_at(decision.n), review.seat)
-        why = match.game.reason(observation, decision.candidate)
-        said = said if why is None else say("review.why", turn=said, why=why)
-    return {
-        "n": decision.n,
-        "seat": review.seat,
-        "cost": round(decision.cost, DIGITS),
-        "say": speaker.say(said),
-        "best": decision.best,
-    }
+    if decision.candidate is None:
+        return said
+    observation = match.game.observe(match.state_at(decision.n), review.seat)
+    why = match.game.reason(observation, decision.candidate)
+    return said if why is None else say("review.why", turn=said, why=why)
 
 
 def _move(review: Review, n: int, move: str) -> Message:
@@ -74,9 +80,11 @@ def _summary(review: Review, account: Account) -> Message:
     match, chances = review.match, review.chances
     start, end = percent(chances[0]), percent(chances[match.n])
     own, luck = percent(account.own), percent(account.luck)
-    kind = ".live" if match.real_time else "" if match.game.hidden else ".open"
+    kind = "" if match.game.hidden else ".open"
+    clean = "" if own else ".clean"
     return say(
-        f"review.summary{kind}",
+        "review.summary.live" if match.real_time else f"review.summary{kind}{clean}",
+        who=Seat(review.seat),
         start=start,
         end=end,
         own=_signed(own),
@@ -88,31 +96,36 @@ def _summary(review: Review, account: Account) -> Message:
 
 def _first(review: Review, account: Account) -> Message | None:
     """The message that names the cause that decided the game; None unless exactly one seat won."""
-    result = review.match.result
+    result, who = review.match.result, Seat(review.seat)
     if result is None or len(result.winners) != 1:
         return None
     last = review.match.entries[review.match.n - 1] if review.match.n else None
     if last is not None and last.seat == review.seat and last.move in (RESIGN, FLAG):
         chance = percent(review.chances[review.match.n - 1])
-        return say(f"review.first.{last.move}", chance=chance)
+        return say(f"review.first.{last.move}", who=who, chance=chance)
     if review.match.real_time:
         return None  # single decisions of real-time games are not judged
     worst = review.turns[0] if review.turns and review.turns[0].cost >= MUCH else None
     if result.winners[0] == review.seat:
-        if worst is None:
-            return say("review.first.won")
-        return _at("review.first.anyhow", review, worst)
+        return say("review.first.won", who=who) if worst is None else _at("anyhow", review, worst)
     if worst is not None:
-        lead = worst.kept > LEAD > worst.kept - worst.cost
-        return _at("review.first.lead" if lead else "review.first.lost", review, worst)
-    if account.luck < account.others:
-        return say("review.first.luck")
-    return say("review.first.others")
+        return _at("lost", review, worst)
+    if account.own <= -MUCH and account.own <= min(account.luck, account.others):
+        return say("review.first.small", who=who, n=-percent(account.own))
+    return say(
+        "review.first.luck" if account.luck < account.others else "review.first.others", who=who
+    )
 
 
-def _at(key: str, review: Review, worst: Decision) -> Message:
-    best = _move(review, worst.n, worst.best or worst.played)
-    return say(key, number=worst.n + 1, best=best, cost=percent(worst.cost))
+def _at(kind: str, review: Review, worst: Decision) -> Message:
+    return say(
+        f"review.first.{kind}",
+        who=Seat(review.seat),
+        number=review.match.moves_before(worst.n) + 1,
+        best=_move(review, worst.n, worst.best or worst.played),
+        kept=percent(worst.kept),
+        left=percent(worst.kept - worst.cost),
+    )
 
 
 def percent(share: float) -> int:

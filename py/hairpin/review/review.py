@@ -1,8 +1,8 @@
 """The review of a finished game for one seat, worked out a slice at a time.
 
-The review first estimates the chances at all points, then quickly the cost of each decision. Last,
-it examines the costliest decisions as closely as a hint does. After each slice the results so far
-can be shown.
+The review first estimates the chances at all points, then quickly the cost of each decision, and
+finds the draws. Last, it examines the costliest decisions as closely as a hint does. After each
+slice the results so far can be shown.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from .account import Account, account, hindsight
+from .draws import revealing
 from .entries import kinds_of
 from .points import chances_at, points_of, steps_for
 from .weighing import CLOSE, GLANCE, Decision, weigh
@@ -31,9 +32,9 @@ MOST_THOUGHT: Final = (
 )
 LEAST: Final = 0.02  # a turning point is shown if it cost at least this much of the win chance
 
-#: How much of the progress bar the first two parts fill: estimating points and weighing decisions.
-#: The third part, examining the costliest decisions, fills the rest.
-PARTS: Final = (0.5, 0.3)
+#: How much of the progress bar the first three parts fill: estimating points, weighing decisions and
+#: finding draws. The fourth part, examining the costliest decisions, fills the rest.
+PARTS: Final = (0.5, 0.2, 0.1)
 
 
 class Review:
@@ -44,8 +45,8 @@ class Review:
     """
 
     __slots__ = (
-        "match", "seat", "shares", "decisions", "turns", "progress", "done", "_kinds", "_left",
-        "_work",
+        "match", "seat", "shares", "decisions", "turns", "progress", "done", "_kinds", "_draws",
+        "_left", "_work",
     )  # fmt: skip
 
     def __init__(self, match: MatchLog, seat: int) -> None:
@@ -58,6 +59,7 @@ class Review:
         self.progress = 0.0
         self.done = False
         self._kinds: list[Kind] = []
+        self._draws: frozenset[int] = frozenset()  # entries that showed the seat a hidden card
         # Point -> the seat's win chance, corrected by the later play (see ``hindsight``).
         self._left: dict[int, float] = {}
         self._work = self._run()
@@ -82,7 +84,8 @@ class Review:
         if self.progress < sum(PARTS):
             return None
         costs = {n: decision.cost for n, decision in self.decisions.items()}
-        return account(self.chances, self._kinds, costs, chancy=self.match.game.hidden)
+        chancy = self.match.game.hidden
+        return account(self.chances, self._kinds, costs, self._draws, chancy=chancy)
 
     def _run(self) -> Iterator[None]:
         points = points_of(self.match.n)
@@ -101,6 +104,8 @@ class Review:
             for done, n in enumerate(chosen, 1):
                 self.decisions[n] = yield from weigh(self.match, n, GLANCE)
                 self.progress = PARTS[0] + PARTS[1] * done / len(chosen)
+        self.progress = sum(PARTS[:2])
+        self._draws = yield from revealing(self.match, self.seat, self._kinds)
         self.progress = sum(PARTS)
         yield from self._think_over()
 

@@ -13,11 +13,6 @@ if TYPE_CHECKING:
     from ..core.words import Speaker
 
 
-def listed_number(match: MatchLog, n: int) -> int:
-    """The number of moves in the list up to point ``n``; the steps of a longer move count as one."""
-    return n - sum(report.minor for report in match.reports[:n])
-
-
 def point_beside(match: MatchLog, n: int, by: Literal[1, -1]) -> int:
     """The next point (``by`` 1) or the point before (-1) that is not in the middle of a longer move."""
     to, length = n + by, len(match.entries)
@@ -58,7 +53,7 @@ class MoveList:
         if start >= length and faded == self.first and changed >= length:
             return None
         self.first = faded
-        number = listed_number(match, start)
+        number = match.moves_before(start)
         lines = []
         for i in range(start, length):
             step = match.reports[i].minor

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from ..bots.driver import LINGER
 from ..core.words import Seat, say
 from .hotseat import people
-from .move_list import listed_number
 from .permissions import phase
 
 if TYPE_CHECKING:
@@ -38,11 +37,20 @@ def _prompt(
     """Mood, sentence and buttons, apart from the buttons of a lesson."""
     said, handover = session.speaker.say, table["handover"]
     if not table["current"]:
-        number, length = listed_number(match, n), listed_number(match, len(match.entries))
+        number, length = match.moves_before(n), match.moves_before(len(match.entries))
         off = {"off": True} if table["can"]["back"] is None else {}
+        turn = session.jobs.review.turning_point(n)
+        if turn is not None:
+            return {
+                "mood": "look",
+                "say": session.jobs.review.sentence(turn, session.speaker),
+                "buttons": [{"do": "prev", **off}, {"do": "next"}, {"do": "live"}, {"do": "retry"}],
+            }
         return {
             "mood": "look",
-            "say": said(say("prompt.look", n=number, length=length)),
+            "say": said(
+                say("prompt.look" if number else "prompt.look.start", n=number, length=length)
+            ),
             "buttons": [
                 {"do": "replay"},
                 {"do": "prev", **off},

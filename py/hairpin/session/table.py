@@ -57,6 +57,12 @@ def build_table(session: SessionState, match: MatchLog, now: int) -> dict[str, A
             shown["previews"] = [
                 preview if exercise is None else without_offers(preview) for preview in previews
             ]
+    costly = None if current else session.jobs.review.turning_point(n)
+    if costly is not None:
+        from ..review.drawing import compared
+
+        moves = speaker.text(compared(match, costly, painted, viewer))
+        shown["compared"] = {"n": n, "seat": match.entries[n].seat, **moves}
     others = [_selection(session, match, seat) for seat in other_viewers(match, viewer)]
     if not others:
         lit, touched = shown["touch"]["next"], shown["touched"]

@@ -1095,9 +1095,29 @@ export interface Looker {
   previews?: View[];
 }
 
+/** A move that the page draws on the table. */
+export interface DrawnMove {
+  say: string;
+  /** the things that a person touches for the move, in order */
+  things: string[];
+  /** the tokens that the move changes, as they are after it */
+  tokens: Token[];
+}
+
+/** A costly decision of the review: the page draws the move that was played and the better move. */
+export interface Compared {
+  /** the number of entries before the decision */
+  n: number;
+  seat: number;
+  played: DrawnMove;
+  better: DrawnMove;
+}
+
 /** The view of one viewer. */
 export interface ShownView extends Looker {
   view: View;
+  /** only before a costly decision of the review */
+  compared?: Compared;
   /** other people at this device who see the same view and act at the same time */
   also: Looker[];
 }

@@ -238,7 +238,8 @@ function frame(parts: Parts, table: Table, told: boolean, moving: boolean) {
     boards.all.map(({ painter }) => painter.buttons),
   );
   panels.paintPanels(table);
-  moves.list.mark(table.n);
+  // A reviewed decision is the move that comes next.
+  moves.list.mark(table.n + (table.views[0]?.compared ? 1 : 0));
   controls.paintControls(table, stopped(table));
   // The strip of words at each board.
   if (!told) paintPrompts(parts, moving);

@@ -158,7 +158,10 @@ class Screen {
     const wanted = reply.table && !sameGame(state.table, reply.table) ? parts.panels.wanted(reply.table) : [];
     if (reply.table) paintTable(parts, reply.table, reply, request);
     else if (reply.hint) paintPrompts(parts);
-    if (reply.review && state.table) parts.result.review.paintReview(state.table, reply.review);
+    if (reply.review && state.table) {
+      parts.result.review.paintReview(state.table, reply.review);
+      parts.moves.list.judge(reply.review);
+    }
     if (reply.story && state.table) parts.result.story.takeStory(state.table, reply.story);
     if (reply.hint) voice.say(reply.hint.say);
     for (const id of wanted) void this.send({ do: 'panel', id, on: true });

@@ -60,6 +60,13 @@ class Jobs:
         return self._jobs[key]
 
     @property
+    def review(self) -> ReviewJob:
+        """The job that reviews the finished game."""
+        job = self._jobs[ReviewJob.key]
+        assert isinstance(job, ReviewJob)
+        return job
+
+    @property
     def waiting(self) -> bool:
         """Whether any job has more work to do."""
         return any(job.waiting for job in self._jobs.values())

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from ...core.match_log import MatchLog
     from ...core.words import Speaker
     from ...review.review import Review
+    from ...review.weighing import Decision
 
 #: Minimum milliseconds of the client's clock between two partial answers. The final answer does not wait.
 APART: Final = 250
@@ -65,6 +66,18 @@ class ReviewJob:
         if not review.step() and now - self._sent_at < APART:
             return None
         return self._answer(review, speaker, now)
+
+    def turning_point(self, n: int) -> Decision | None:
+        """The costly decision that the seat made after ``n`` entries; None if the review shows none there."""
+        turns = () if self._review is None else self._review.turns
+        return next((turn for turn in turns if turn.n == n and turn.best is not None), None)
+
+    def sentence(self, decision: Decision, speaker: Speaker) -> str:
+        """The words for a costly decision of the review."""
+        from ...review.reply import turn_sentence
+
+        assert self._review is not None
+        return speaker.say(turn_sentence(self._review, decision))
 
     def drop(self) -> None:
         """Forget the review."""

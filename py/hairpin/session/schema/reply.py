@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypeAlias, TypedDict
 
-from ...core.view import BadgeView, CardView, InfoPanelRow, View, Viewer
+from ...core.view import BadgeView, CardView, InfoPanelRow, TokenView, View, Viewer
 
 if TYPE_CHECKING:
     from .daily import Daily, Day, DayPar, Days
@@ -55,10 +55,32 @@ class Looker(TypedDict):
     previews: NotRequired[list[View]]
 
 
+class DrawnMove(TypedDict):
+    """A move that the page draws on the table."""
+
+    say: str
+    #: the things that a person touches for the move, in order
+    things: list[str]
+    #: the tokens that the move changes, as they are after it
+    tokens: list[TokenView]
+
+
+class Compared(TypedDict):
+    """A costly decision of the review: the page draws the move that was played and the better move."""
+
+    #: the number of entries before the decision
+    n: int
+    seat: int
+    played: DrawnMove
+    better: DrawnMove
+
+
 class ShownView(Looker):
     """The view of one viewer."""
 
     view: View
+    #: only before a costly decision of the review
+    compared: NotRequired[Compared]
     #: other people at this device who see the same view and act at the same time
     also: list[Looker]
 

@@ -167,6 +167,9 @@ export class Circuit extends Track<Shape> {
     return [...this.numbers.values()];
   }
 
+  /** The ways of the cars show the moves already. */
+  override drawArrows() {}
+
   override foresee(all: Token[]) {
     super.foresee(all);
     this.follow();

@@ -1,7 +1,7 @@
 // The list of moves in words. New lines are added at the end and no line is painted again, so a long game costs no more
 // than a short one.
 
-import type { MoveLine, Seat } from '../../engine/types.ts';
+import type { MoveLine, Review, Seat } from '../../engine/types.ts';
 import { sign } from '../../ui/colours.ts';
 import { attr } from '../../ui/dom.ts';
 import { element, html, nothing } from '../../ui/template.ts';
@@ -25,7 +25,7 @@ export class MoveList {
   tab: Element | null = null;
   watch: ResizeObserver;
 
-  constructor(words: (key: string, values?: Record<string, string | number>) => string) {
+  constructor(public words: (key: string, values?: Record<string, string | number>) => string) {
     this.start = this.line(0, '', words('table.moves.start'), null);
     this.faded = element(html`
       <li class="moves-faded" data-part="moves-faded" hidden>${words('table.moves.fading')}</li>`);
@@ -78,6 +78,20 @@ export class MoveList {
     this.first = first;
     const top = first ? this.moves[first]?.node : this.start;
     if (!this.tab?.isConnected || this.tab.closest('[hidden]')) this.stop(top?.firstElementChild ?? null);
+  }
+
+  /** Marks the costly decisions of a review with what they cost. */
+  judge(review: Review | null) {
+    for (const old of this.list.querySelectorAll('.move-cost')) old.remove();
+    for (const { n, cost } of review?.turns ?? []) {
+      const lost = this.words('table.review.cost', { n: Math.max(1, Math.round(100 * cost)) });
+      this.moves[n]?.node.firstElementChild?.append(
+        element(html`
+          <b class="move-cost" data-part="move-cost">
+            <span aria-hidden="true">▼ </span><span class="unseen">${this.words('table.moves.costly')} </span>${lost}
+          </b>`),
+      );
+    }
   }
 
   /** The point before or after `n` to look at: steps on the way to a move are skipped. */

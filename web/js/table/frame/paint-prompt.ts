@@ -61,11 +61,10 @@ export function paintPrompt({ state, ctx, result }: Needs, table: Table, board: 
     buttons = [{ do: 'replay', label: ctx.words('replay.stop') }, { do: 'speed', label: speed }, { do: 'live' }];
   }
   if (table.prompt.mood === 'over' && result.open) buttons = [];
-  // In the history the words of a reviewed decision stand beside the table where it was made.
-  const turn = table.current ? null : state.review?.turns.find(({ n }) => n === table.n);
-  const last = turn?.say ?? table.last;
+  // The words of a reviewed decision have the room of the last move.
+  const last = board.shown.compared ? '' : table.last;
   const shown = { replaying, lesson: table.lesson, alone: table.puzzle !== undefined };
-  const ticker = briefs(table);
+  const ticker = board.shown.compared ? [] : briefs(table);
   const asked = !table.current || (asks(board.shown) && !state.withheld);
   if (!moving || asked) return prompt.paintPrompt({ ...shown, say, mood, last, buttons, ticker });
   // Fast-forward can be begun and stopped while moves are shown.

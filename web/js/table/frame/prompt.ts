@@ -31,6 +31,7 @@ const BUTTONS = [
   { name: 'next', class: 'control-bare', quiet: true },
   { name: 'branch', class: 'control-plain' },
   { name: 'live', class: 'control-main' },
+  { name: 'retry', class: 'control-main', art: 'branch' },
   { name: 'cancel', class: 'control-plain', art: 'close' },
   { name: 'done', class: 'control-main', keys: '.' },
   { name: 'result', class: 'control-main', art: 'resign' },
@@ -135,8 +136,10 @@ export class Prompt {
   button({ name, ...look }: (typeof BUTTONS)[number]) {
     const { buttons, replaying } = this.shown;
     const wanted = buttons.find((button) => button.do === name);
+    const retries = name === 'live' && buttons.some((button) => button.do === 'retry');
     return control(this.ctx, name, {
       ...look,
+      ...(retries ? { class: 'control-plain' } : {}),
       ...(name === 'replay' && replaying ? { art: 'pause' } : {}),
       label: wanted?.label,
       hidden: !wanted,

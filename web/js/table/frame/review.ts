@@ -2,6 +2,7 @@
 // most. The engine computes it and writes its sentences while the player looks at the result.
 
 import type { Review, ReviewTurn, Table } from '../../engine/types.ts';
+import { iconOf } from '../../ui/art.ts';
 import { drawChart } from '../../ui/chart.ts';
 import { isSeen } from '../../ui/dom.ts';
 import { element, html, live, nothing, repaint } from '../../ui/template.ts';
@@ -63,6 +64,7 @@ export class ReviewPart {
             ${table && review?.points.length ? this.chart(table, review) : nothing}
           </div>
           <p class="review-summary" data-part="review-summary">${review?.summary}</p>
+          ${review?.turns[0] && review.done ? this.show(review.turns[0]) : nothing}
           <ol class="review-turns" data-part="review-turns">${review?.turns.map((turn) => this.turn(turn))}</ol>
         </div>
       </details>`;
@@ -106,6 +108,14 @@ export class ReviewPart {
       marks: review.turns.map((turn, i) => ({ x: turn.n, y: shareAt(turn.n), text: String(i + 1) })),
       pick: (x) => this.does.look(Math.round(x)),
     });
+  }
+
+  /** Leads to the costliest decision on the table. */
+  show({ n }: ReviewTurn) {
+    return html`
+      <button type="button" class="control-plain review-show" data-part="review-show" @click=${() => this.does.look(n)}>
+        ${iconOf('next')}<span class="control-label">${this.ctx.words('table.review.show')}</span>
+      </button>`;
   }
 
   turn({ n, cost, say }: ReviewTurn) {

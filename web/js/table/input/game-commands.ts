@@ -74,6 +74,7 @@ export function gameCommands(desk: Desk): Record<string, Command> {
     replay: () => replay.toggle(),
     speed: () => replay.faster(),
     branch: () => send({ do: 'branch' }).then(home),
+    retry: () => send({ do: 'branch' }).then(home),
     moves: openMoves,
 
     result: (table) => {

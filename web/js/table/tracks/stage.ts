@@ -5,6 +5,8 @@
 
 import type { Seat, Space, Token, Zone } from '../../engine/types.ts';
 import { arrange, attr, h, svg, text } from '../../ui/dom.ts';
+import type { Drawn } from './arrows.ts';
+import { arrow } from './arrows.ts';
 import type { Place } from './tokens.ts';
 import { makeToken, paintOrder, placeToken } from './tokens.ts';
 
@@ -45,6 +47,9 @@ export class Stage {
   shown: Token[] = [];
   /** Tokens of a preview. */
   foreseen: Token[] = [];
+  /** Moves of a reviewed decision among `foreseen`, drawn with arrows. */
+  drawn: Drawn[] = [];
+  arrows: SVGElement = svg('svg', { class: 'road-arrows', 'aria-hidden': 'true', focusable: 'false' });
   /** Pale copies of `foreseen`. */
   ghosts: Map<string, HTMLElement> = new Map();
   /** All tokens of the view by id. */
@@ -61,7 +66,7 @@ export class Stage {
     this.spaces = h('div', { class: 'road-spaces' });
     this.tokens = h('div', { class: 'road-tokens' });
     this.field = h('div', { class: 'road-field', 'data-field': '' });
-    this.field.append(this.road, this.spaces, this.tokens);
+    this.field.append(this.road, this.spaces, this.tokens, this.arrows);
     zone.append(this.field);
     this.watch = new ResizeObserver(() => this.layout());
     this.watch.observe(zone);
@@ -151,7 +156,7 @@ export class Stage {
       return [node];
     });
     this.stacked = nodes.sort((a, b) => paintOrder(a) - paintOrder(b));
-    this.foresee(this.foreseen);
+    this.foresee(this.foreseen, this.drawn);
   }
 
   /** Elements of the tokens, the lowest first. */
@@ -164,9 +169,11 @@ export class Stage {
   /**
    * Preview tokens: a pale copy of each one that would move or lose something.
    * @param all the tokens after the previewed move
+   * @param drawn the moves of a reviewed decision that these tokens belong to
    */
-  foresee(all: Token[]) {
+  foresee(all: Token[], drawn: Drawn[] = []) {
     this.foreseen = all;
+    this.drawn = drawn;
     const old = this.ghosts;
     this.ghosts = new Map();
     for (const token of all) {
@@ -177,6 +184,7 @@ export class Stage {
       if (!place) continue;
       const node = old.get(key) ?? makeToken(token, this.things.colour(token.seat), this.things.letter(token.seat));
       node.classList.add('ghost');
+      attr(node, 'data-kind', null);
       this.putToken(node, token, place);
       for (const [name, value] of Object.entries({ token: null, at: null, ghost: token.id, to: token.at }))
         attr(node, `data-${name}`, value);
@@ -196,6 +204,37 @@ export class Stage {
       attr(node, 'data-replaced', this.ghosts.has(`${id} ${at}`));
     }
     arrange(this.tokens, [...[...this.ghosts.values()].reverse(), ...this.stacked, ...this.above]);
+    this.drawArrows();
+  }
+
+  /** Draw an arrow from each token that a reviewed move takes elsewhere. */
+  drawArrows() {
+    const arrows = this.drawn.flatMap(({ kind, tokens }) =>
+      tokens.flatMap((then) => {
+        const ghost = this.ghosts.get(`${then.id} ${then.at}`);
+        if (ghost) attr(ghost, 'data-kind', kind);
+        const now = this.tokensById.get(then.id);
+        if (!now || !this.index.has(now.at)) return [];
+        return arrow(this.stroll(now, this.between(now, then), then.beyond ?? 0, !this.index.has(then.at)), kind);
+      }),
+    );
+    this.arrows.replaceChildren(...arrows);
+  }
+
+  /** The spaces on a token's way to where it will be. On a closed track it goes on in its direction. */
+  between(now: Token, then: Token): string[] {
+    const [from, to] = [this.index.get(now.at), this.index.get(then.at)];
+    if (then.path) return then.path;
+    const n = this.list.length;
+    const way = now.way ?? 1;
+    const steps = from === undefined || to === undefined ? 0 : ((((to - from) * way) % n) + n) % n;
+    if (!this.closed || steps > n - 2) return [now.at, then.at];
+    return Array.from({ length: steps + 1 }, (_, i) => this.list[((((from ?? 0) + i * way) % n) + n) % n]?.id ?? '');
+  }
+
+  /** Whether the first space follows the last one. */
+  get closed() {
+    return false;
   }
 
   /** Elements above all tokens. */

@@ -176,6 +176,10 @@ export class Track<Shape extends object> extends Stage {
     }
   }
 
+  override get closed() {
+    return this.line?.closed === true;
+  }
+
   override placeToken(token: TokenAt): Place | null {
     const spot = this.index.has(token.at) ? this.spot(token) : null;
     if (!this.line || !spot) return null;

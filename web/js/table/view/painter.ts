@@ -6,10 +6,12 @@ import type { Card, Looker, Seat, ShownView, Step, View, Zone } from '../../engi
 import { arrange, attr, h, Pool, text } from '../../ui/dom.ts';
 import { paintCard } from '../../ui/faces.ts';
 import { fit } from '../../ui/fit.ts';
+import type { Drawn } from '../tracks/arrows.ts';
 import { Hairpin } from '../tracks/hairpin.ts';
 import { Oval } from '../tracks/oval.ts';
 import type { Stage } from '../tracks/stage.ts';
 import { lineCount, makeButton, paintButton } from './buttons.ts';
+import { drawnMoves, tagThings } from './compared.ts';
 import type { RunningOrderPart, SeatAreas, TrackKind } from './extensions.ts';
 import { extensions } from './extensions.ts';
 import { Hands } from './hand.ts';
@@ -34,6 +36,8 @@ export class Painter {
   view: View | null = null;
   /** Previews that stay until the player looks at something else: of the touched move, or of each possible one. */
   lasting: View[] = [];
+  /** The moves of the reviewed decision that is shown. */
+  drawn: Drawn[] = [];
   /** The card that was turned up last, and the zone where it was seen first. */
   turned: { zone: string; card: Card } | null = null;
   /** The zone that shows touched cards, and their copies there. */
@@ -74,6 +78,7 @@ export class Painter {
     const own = this.mark(shown, seats);
     // Previews of the painted view go.
     this.lasting = [];
+    this.drawn = [];
     this.ghost(null);
     // Where each seat has a table of its own: whose each zone is.
     if (view.places && extensions.places) this.tables ??= new extensions.places.SeatTables(this.things);
@@ -97,6 +102,9 @@ export class Painter {
     // The tab key stops once in each painted zone, and the focus stays where it was.
     if (dirty.length) rove([...dirty, this.buttons]);
     refocus(this.root, was, (id) => this.things.element(id));
+    this.drawn = drawnMoves(shown);
+    tagThings(this.things, shown.compared ?? null);
+    if (this.drawn.length) this.ghost(null);
   }
 
   /**
@@ -338,8 +346,9 @@ export class Painter {
 
   /** Shows where the tokens of `view` would stand, and the running order then; null shows the lasting previews. */
   ghost(view: View | null) {
-    const then = (view ? [view] : this.lasting).flatMap((each) => each.tokens ?? []);
-    for (const track of this.tracks.values()) track.foresee(then);
+    const drawn = view ? [] : this.drawn;
+    const then = [...(view ? [view] : this.lasting), ...drawn].flatMap((each) => each.tokens ?? []);
+    for (const track of this.tracks.values()) track.foresee(then, drawn);
     const only = view ?? (this.lasting.length === 1 ? this.lasting[0] : null);
     this.standing?.foresee(only?.running_order ?? null, only?.tokens ?? []);
   }

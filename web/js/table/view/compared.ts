@@ -1,0 +1,34 @@
+/** Shows a costly decision of the review on the table: the move that was played, and the better move. */
+
+import type { Compared, ShownView } from '../../engine/types.ts';
+import { attr, h } from '../../ui/dom.ts';
+import type { Drawn } from '../tracks/arrows.ts';
+import type { Things } from './things.ts';
+
+const KINDS = ['played', 'better'] as const;
+
+/** The moves to draw on tracks. Cars on a road show one move only, so there the played move keeps to its card. */
+export function drawnMoves({ compared, view }: ShownView): Drawn[] {
+  const road = view.zones.some((zone) => zone.course);
+  return compared
+    ? KINDS.filter((kind) => !road || kind === 'better').map((kind) => ({ kind, tokens: compared[kind].tokens }))
+    : [];
+}
+
+/** Tags the things of both moves with a word each. */
+export function tagThings(things: Things, compared: Compared | null) {
+  for (const node of things.root.querySelectorAll('[data-compared]')) attr(node, 'data-compared', null);
+  for (const tag of things.root.querySelectorAll('.compared-tag')) tag.remove();
+  if (!compared) return;
+  for (const kind of KINDS) {
+    for (const id of compared[kind].things) {
+      const node = things.element(id);
+      if (!node) continue;
+      // A thing of both moves has the tag of the better one; the sentence in the strip says the rest.
+      node.querySelector(':scope > .compared-tag')?.remove();
+      attr(node, 'data-compared', kind);
+      const words = things.words(`table.compared.${kind}`);
+      node.append(h('span', { class: 'compared-tag', 'data-words': words, 'aria-hidden': 'true' }));
+    }
+  }
+}
