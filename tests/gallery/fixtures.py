@@ -18,6 +18,8 @@ from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
 from hairpin.core.words import Speaker
 from hairpin.games import load
+from hairpin.review.drawing import compared
+from hairpin.review.review import Review
 from hairpin.snapshots import stored_view
 
 if TYPE_CHECKING:
@@ -105,6 +107,21 @@ def moment(text: str, wanted: Callable[[MatchLog, Any], bool], *, last: bool = F
         if wanted(match, match.state_at(n)):
             return n
     raise AssertionError(f"no point of this game is wanted: {text[:200]}")
+
+
+def turning_point(text: str, seat: int) -> list[dict[str, Any]]:
+    """Return commands that review a finished game and go to the costliest decision that moves a token."""
+    match = _replayed(text)
+    made = Review(match, seat)
+    while not made.step():
+        pass
+    view = match.game.view
+    turns = [
+        turn
+        for turn in made.turns
+        if compared(match, turn, view(match.state_at(turn.n), seat), seat)["better"]["tokens"]
+    ]
+    return [do("review", seat=seat), do("goto", n=(turns or made.turns)[0].n)]
 
 
 def before(text: str, seat: int, begins: str) -> int:

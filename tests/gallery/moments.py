@@ -23,6 +23,7 @@ from tests.gallery.fixtures import (
     played,
     touch,
     touched_things,
+    turning_point,
 )
 
 if TYPE_CHECKING:
@@ -76,6 +77,8 @@ def turbo_duel() -> Iterator[Fixture]:
     yield Fixture(f"{game}/paused", golden(f"{game}/standard", TWO), at=12)
     yield Fixture(f"{game}/over", golden(f"{game}/standard", TWO))
     yield Fixture(f"{game}/review", golden(f"{game}/standard", TWO), then=[do("review", seat=1)])
+    small = golden(f"{game}/track-7", TWO)
+    yield Fixture(f"{game}/costly-move", small, then=turning_point(small, 2))
     yield Fixture(f"{game}/story", golden(f"{game}/bombs", TWO), then=STORY)
     yield Fixture(f"{game}/over-house", golden(f"{game}/house", LONG))
     yield Fixture(f"{game}/over-flag", golden(f"{game}/clock-blitz", TWO))
@@ -110,6 +113,8 @@ def daytona() -> Iterator[Fixture]:
     yield Fixture(f"{game}/homeward", four, at=moment(four, lambda m, s: len(s.home) == 2))
     yield Fixture(f"{game}/over", four)
     yield Fixture(f"{game}/review", four, then=[do("review", seat=1)])
+    short = golden(f"{game}/races-12", TWO)
+    yield Fixture(f"{game}/costly-move", short, then=turning_point(short, 1))
     yield Fixture(f"{game}/story", four, then=STORY)
     yield Fixture(f"{game}/story-long-names", golden(f"{game}/standard", LONG), then=STORY)
     yield Fixture(f"{game}/over-two", golden(f"{game}/standard", LONG))
@@ -152,6 +157,7 @@ def pursuit() -> Iterator[Fixture]:
     yield Fixture(f"{game}/over", alone)
     yield Fixture(f"{game}/story", alone, then=STORY)
     two = golden(f"{game}/people", TWO)
+    yield Fixture(f"{game}/costly-move", two, then=turning_point(two, 2))
     yield Fixture(f"{game}/covered", two, at=14)
     yield Fixture(f"{game}/covered-long-names", golden(f"{game}/people", LONG), at=14)
     due = moment_actor(two, 14)
@@ -280,6 +286,8 @@ def grand_prix() -> Iterator[Fixture]:
     )
     yield Fixture(f"{game}/late", alone, at=late)
     yield Fixture(f"{game}/hint", alone, at=choose, then=[do("hint", seat=2)] * 2)
+    jokers = golden(f"{game}/joker", TWO)
+    yield Fixture(f"{game}/costly-move", jokers, then=turning_point(jokers, 1))
     # The seat's next move plays a card that moves all cars; the hint explains each line of the card.
     full = before(alone, 2, "play A")
     yield Fixture(f"{game}/hint-long", alone, at=full, then=[do("hint", seat=2)] * 2)

@@ -38,9 +38,9 @@ def _moved(
         then = game.copy(state)
         game.act(then, seat, move, state.at)
         after = game.view(then, viewer)
-    before = {token["id"]: _standing(token) for token in view["tokens"]}
-    return [token for token in after["tokens"] if before.get(token["id"]) != _standing(token)]
+    before = {token["id"]: _spot(token) for token in view["tokens"]}
+    return [token for token in after["tokens"] if before.get(token["id"]) != _spot(token)]
 
 
-def _standing(token: TokenView) -> tuple[Any, ...]:
+def _spot(token: TokenView) -> tuple[Any, ...]:
     return token["at"], token.get("beyond", 0), token.get("lost", 0)

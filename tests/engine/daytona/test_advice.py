@@ -39,7 +39,7 @@ def test_hint_counts_equal_the_odds() -> None:
         for each in last.candidates:
             to = rules.aim(race, each.move)
             if to == HOME:
-                assert each.terms == {"home": 1}
+                assert each.terms["home"] == 1
                 continue
             then = GAME.copy(race)
             GAME.act(then, seat, each.move, then.at)
@@ -84,4 +84,7 @@ def test_the_quicker_destination_comes_first() -> None:
         first, second = last.candidates
         assert last.move == first.move
         assert first.value >= second.value
-        assert first.value == -int(first.terms.get("turns", 0))
+        # Each names the odds from the other one, too, unless that one is the finish.
+        for one, other in ((first, second), (second, first)):
+            assert one.terms.get("other") == other.terms.get("on")
+            assert one.terms.get("behind") == other.terms.get("back")

@@ -209,14 +209,17 @@ def test_the_panel_lists_the_finish_first_and_omits_impossible_outcomes() -> Non
     assert not any("back" in label for label in rows(race([9, 0], missed=False)))
 
 
-def test_during_a_choice_the_panel_shows_the_odds_of_the_next_draw() -> None:
+def test_during_a_choice_the_panel_compares_the_next_draw_from_both_cards() -> None:
     state = play(race([9, 0, 4, 15], 7, waits=[0, 2, 0, 0]), "draw")
-    assert panel(state)["say"] == "Ann is choosing; then Cleo draws, from card 4, a queen."
-    assert all(row["value"].endswith(f"of {len(state.stock)}") for row in panel(state)["rows"])
-    # If the choosing seat also makes the next draw, its position is not known yet, so there are no odds.
-    state = play(race([9, 0], 7, waits=[0, 2]), "draw")
-    assert panel(state) == {"say": "Ann is choosing, and draws again after that.", "rows": []}
-    assert play(state, "to 7").turn == 1
+    assert panel(state)["say"] == "Ann chooses between the 8 and the 7. Of the cards to come:"
+    shown = rows(state)
+    for move, space in (("to 8", "the 8"), ("to 7", "the 7")):
+        # The same counts as the odds of a draw from there.
+        then = play(GAME.copy(state), move)
+        counts = odds(GAME.observe(then, 1), 1)
+        of = f"of {len(state.stock)}"
+        assert shown[f"From {space}: on"] == f"{counts.one + counts.two + counts.choice} {of}"
+        assert shown.get(f"From {space}: back", f"0 {of}") == f"{counts.back} {of}"
 
 
 def test_the_panel_is_empty_after_the_race() -> None:
@@ -234,8 +237,12 @@ def test_the_panel_shows_the_exact_odds() -> None:
             if state.card == NONE:
                 numbers = sorted(int(row["value"].split()[0]) for row in shown)
                 assert numbers == sorted(as_counter(odds(GAME.observe(state, 1))).values())
-            if shown:
                 assert sum(row["share"] for row in shown) == pytest.approx(1)
+            elif shown:
+                assert {row["label"].rpartition(":")[0].partition(" ")[0] for row in shown} <= {
+                    "From",
+                    "To",
+                }
             play(state, chance.pick(GAME.moves(state, state.turn)))
 
 

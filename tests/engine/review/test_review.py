@@ -161,9 +161,11 @@ def test_points_of_a_long_game() -> None:
 def test_a_change_over_several_entries_is_divided_evenly() -> None:
     chances = {0: 0.5, 4: 0.9, 5: 0.0}
     kinds: list[Any] = ["decision", "others", "forced", "others", "given"]
-    booked = account(chances, kinds, {0: 0.2}, chancy=True)
-    assert booked == pytest.approx((-0.2 - 0.9, 0.3, 0.3))
-    assert account(chances, kinds, {0: 0.2}, chancy=False) == pytest.approx((-1.1, 0, 0.6))
+    booked = account(chances, kinds, {0: 0.2}, (), chancy=True)
+    assert booked == pytest.approx((-0.2 - 0.9, 0.15, 0.45))
+    shown = account(chances, kinds, {0: 0.2}, {0, 1}, chancy=True)
+    assert shown == pytest.approx((-0.2 - 0.9, 0.45, 0.15))
+    assert account(chances, kinds, {0: 0.2}, (), chancy=False) == pytest.approx((-1.1, 0, 0.6))
 
 
 def test_hindsight_corrects_chances_without_hidden_cards() -> None:
@@ -204,8 +206,8 @@ def test_a_review_grows_and_its_turns_agree_with_hints() -> None:
     last = steps[-1]
     assert last["done"]
     assert [point["n"] for point in last["points"]] == list(range(len(data["moves"]) + 1))
-    assert last["first"].startswith("Lost")
-    assert "The chance to win went from" in last["summary"]
+    assert last["first"].startswith("The turning point: move ")
+    assert "chances went from" in last["summary"]
     assert last["turns"]
     # A second request gets the whole review at once, and no save contains it.
     assert desk.ok("review", seat=loser)["review"] == last
@@ -262,7 +264,7 @@ def test_a_resignation_is_reviewed_with_its_chance() -> None:
     desk.run().ok("resign", seat=1)
     last = reviewed(desk)[-1]
     chance = last["points"][-2]["shares"][0]
-    assert last["first"] == f"Given up with a chance of {round(100 * chance)}\xa0%."
+    assert last["first"] == f"You gave up with a chance of {round(100 * chance)}\xa0%."
     assert last["own"] == pytest.approx(-chance, abs=0.3)
     assert last["own"] <= -chance
 

@@ -46,7 +46,7 @@ def test_history_has_its_own_buttons_and_numbers_the_moves() -> None:
         desk.play(match.game.moves(match.state, desk.turn)[0])
     desk.ok("goto", n=1)
     assert desk.table["prompt"]["mood"] == "look"
-    assert desk.table["prompt"]["say"] == "Looking back: move 1 of 2."
+    assert desk.table["prompt"]["say"] == "Looking back: after move 1 of 2."
     assert shown(desk) == ["replay", "prev", "next", "branch", "live"]
     assert (desk.table["can"]["back"], desk.table["can"]["on"]) == (0, 2)
     desk.ok("goto", n=0)

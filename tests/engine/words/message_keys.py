@@ -133,7 +133,8 @@ COMPOSED: dict[str, set[str]] = {
     "driver.{known}": each("driver.{}", DRIVERS),
     "margin.{unit}": each("margin.{}", {game.margin_unit for game in GAMES}),
     "review.first.{last.move}": each("review.first.{}", (Reason.RESIGN, Reason.FLAG)),
-    "review.summary{kind}": each("review.summary{}", ("", ".live", ".open")),
+    "review.first.{kind}": each("review.first.{}", ("anyhow", "lost")),
+    "review.summary{kind}{clean}": each("review.summary{}", ("", ".clean", ".open", ".open.clean")),
     "move.{reason}": each("move.{}", (Reason.RESIGN, Reason.FLAG)),
     "step.{reason}": each("step.{}", (Reason.RESIGN, Reason.FLAG)),
     "{self.game}.lesson.{self.name}": TITLES,
@@ -214,6 +215,10 @@ COMPOSED: dict[str, set[str]] = {
     "daytona.brief.{brief}": each("daytona.brief.{}", ("on", "back", "start")),
     "daytona.brief.home.{rank}": each("daytona.brief.home.{}", range(1, 4)),
     "daytona.ends.{over.reason}": each("daytona.ends.{}", (Reason.FINISH, Reason.RESIGN)),
+    "daytona.odds.from.{name}": each("daytona.odds.from.{}", ("on", "back")),
+    "daytona.reason.{kind}{back}": each(
+        "daytona.reason.{}", ("more", "more.back", "less", "less.back")
+    ),
     "daytona.odds.{name}": each(
         "daytona.odds.{}", ("two", "choice", "one", "stay", "back", "pit", "home")
     ),

@@ -239,7 +239,7 @@ function frame(parts: Parts, table: Table, told: boolean, moving: boolean) {
   );
   panels.paintPanels(table);
   // A reviewed decision is the move that comes next.
-  moves.list.mark(table.n + (table.views[0]?.compared ? 1 : 0));
+  moves.list.mark(table.views[0]?.compared ? moves.list.beside(table.n, 1) : table.n);
   controls.paintControls(table, stopped(table));
   // The strip of words at each board.
   if (!told) paintPrompts(parts, moving);

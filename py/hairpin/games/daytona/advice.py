@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ...core.bot import Candidate, Thought
 from ...core.words import Message, say
 from .cards import VALUES
-from .odds import plan_seen, to_come
+from .odds import plan_seen, prospect, to_come
 from .plan import CHOICE, HOME, PIT, WIDTH
 from .rules import PIT_TURNS
 
@@ -34,8 +34,9 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
     plan, coming = plan_seen(observation), counted(to_come(observation))
     turns = turns_left(plan, coming)
     at = observation["cars"][observation["turn"] - 1]
+    terms = {move: _terms(observation, at, by) for by, move in enumerate(moves, 1)}
     found = [
-        Candidate(move, -round(PER_TURN * turns[at + by]), _terms(plan, coming, turns, at + by))
+        Candidate(move, -round(PER_TURN * turns[at + by]), terms[move] | _other(terms, move))
         for by, move in enumerate(moves, 1)
     ]
     # If both destinations are equally good, list the farther destination first.
@@ -78,25 +79,23 @@ def turns_left(plan: bytes, coming: Sequence[int]) -> list[float]:
     return turns
 
 
-def _terms(
-    plan: bytes, coming: Sequence[int], turns: Sequence[float], at: int
-) -> dict[str, int | str]:
-    """Return the facts that a hint about a car at position ``at`` may name.
+def _terms(observation: dict[str, Any], at: int, by: int) -> dict[str, int | str]:
+    """Return the facts that a hint about a move from position ``at`` by ``by`` cards may name.
 
     At the finish, ``home`` is 1. On the track, ``on`` and ``back`` count the cards that move the
-    car forward or back, ``of`` counts all cards that may be drawn, and ``turns`` is the expected
-    number of turns to the finish, in hundredths.
+    car forward or back, and ``of`` counts all cards that may be drawn. ``far`` is 1 for the farther
+    destination.
     """
-    if at == HOME:
+    if at + by == HOME:
         return {"home": 1}
-    terms: dict[str, int | str] = dict.fromkeys(("on", "back"), 0)
-    for value, number in enumerate(coming):
-        to = plan[at * WIDTH + value]
-        if to == CHOICE or at < to <= HOME:
-            terms["on"] = int(terms["on"]) + number
-        elif to < at:
-            terms["back"] = int(terms["back"]) + number
-    return terms | {"of": sum(coming), "turns": round(PER_TURN * turns[at])}
+    found = prospect(observation, at + by)
+    return {"on": found.on, "back": found.back, "of": found.of, "far": by - 1}
+
+
+def _other(terms: dict[str, dict[str, int | str]], move: str) -> dict[str, int | str]:
+    """Return the same facts about the other destination, as ``other`` and ``behind``."""
+    (other,) = (facts for each, facts in terms.items() if each != move)
+    return {new: other[old] for old, new in (("on", "other"), ("back", "behind")) if old in other}
 
 
 def hint_focus(candidate: Candidate) -> Message:
@@ -105,16 +104,19 @@ def hint_focus(candidate: Candidate) -> Message:
 
 
 def reason(candidate: Candidate) -> Message | None:
-    """Return why a destination is good: the odds of the next draw from there, and the expected
-    turns to the finish.
-    """
+    """Return why a destination is good: the odds of the next draw from there and from the other."""
     terms = candidate.terms
     if "home" in terms:
         return say("daytona.reason.home")
     if "on" not in terms:
         return None
-    on, back, of = (int(terms[name]) for name in ("on", "back", "of"))
-    turns = max(1, round(int(terms["turns"]) / PER_TURN))
-    return say(
-        "daytona.reason.back" if back else "daytona.reason.on", on=on, back=back, of=of, n=turns
-    )
+    facts = {name: int(number) for name, number in terms.items()}
+    if "other" not in facts:
+        kind = "not_home"
+    elif facts["on"] > facts["other"]:
+        kind = "more"
+    elif facts["back"] < facts["behind"]:
+        kind = "safer"
+    else:
+        kind = "nearer" if facts["far"] else "later"
+    return say(f"daytona.reason.{kind}", **facts)

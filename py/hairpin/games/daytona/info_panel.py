@@ -1,4 +1,4 @@
-"""The info panel with the odds of the coming draw: one row per outcome."""
+"""The info panel with the odds: of the coming draw, or of the draw after each card of a choice."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ...core.words import Message, Seat, say
 from .cards import value_of
 from .naming import a_card, listed, where
-from .odds import next_to_draw, odds, values_by_lead
+from .odds import odds, prospect, values_by_lead
 from .plan import CHOICE, HOME, PIT
 
 if TYPE_CHECKING:
@@ -18,19 +18,39 @@ if TYPE_CHECKING:
 
 
 def panel(observation: Mapping[str, Any]) -> InfoPanelView:
-    """Return the odds of the seat that draws next: one row per outcome, the best first."""
+    """Return the odds of the seat to act: one row per outcome of its draw, or the rows of its choice."""
     turn = Seat(observation["turn"])
     if observation["over"] is not None:
         return {"say": say("daytona.odds.over"), "rows": []}
-    seat = next_to_draw(observation)
-    if seat is None:
-        return {"say": say("daytona.odds.again", who=turn), "rows": []}
-    place = _position_words(observation, observation["cars"][seat - 1])
-    if seat == turn.number:
-        words = say("daytona.odds.draw", who=turn, place=place)
-    else:
-        words = say("daytona.odds.then", who=turn, then=Seat(seat), place=place)
-    return {"say": words, "rows": _rows(observation, seat)}
+    at = observation["cars"][turn.number - 1]
+    if observation["card"] is not None:
+        near, far = (_destination(observation, at + by) for by in (1, 2))
+        return {
+            "say": say("daytona.odds.choosing", who=turn, near=near, far=far),
+            "rows": [*_choice_rows(observation, at + 1), *_choice_rows(observation, at + 2)],
+        }
+    place = _position_words(observation, at)
+    words = say("daytona.odds.draw", who=turn, place=place)
+    return {"say": words, "rows": _rows(observation, turn.number)}
+
+
+def _choice_rows(observation: Mapping[str, Any], position: int) -> list[InfoPanelRow]:
+    """Return rows with the cards that would move the car on, and back, from a card of the choice."""
+    space = _destination(observation, position)
+    if position == HOME:
+        return [{"label": say("daytona.odds.from.home", space=space), "share": 1.0}]
+    found = prospect(observation, position)
+    rows: list[InfoPanelRow] = []
+    for name, number in (("on", found.on), ("back", found.back)):
+        if number or name == "on":
+            rows.append(
+                {
+                    "label": say(f"daytona.odds.from.{name}", space=space),
+                    "value": say("daytona.odds.value", n=number, of=found.of),
+                    "share": number / found.of,
+                }
+            )
+    return rows
 
 
 def _rows(observation: Mapping[str, Any], seat: int) -> list[InfoPanelRow]:

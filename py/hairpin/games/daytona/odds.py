@@ -61,26 +61,22 @@ def to_come(observation: Mapping[str, Any]) -> list[int]:
     return sorted(set(range(len(VALUES))).difference(drawn, laid))
 
 
-def next_to_draw(observation: Mapping[str, Any]) -> int | None:
-    """Return the seat that draws next; None after the end of the race.
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """The next draw of a car at some position: ``on`` and ``back`` count the cards that move it
+    forward or back, ``of`` counts all cards that may be drawn."""
 
-    Also None if a seat must choose and then draws again: its position is not known yet.
-    """
-    if observation["over"] is not None:
-        return None
-    seat: int = observation["turn"]
-    if observation["card"] is None:
-        return seat
-    waits = list(observation["waits"])
-    while True:
-        seat = seat % len(waits) + 1
-        if seat == observation["turn"]:
-            return None
-        if observation["cars"][seat - 1] == HOME:
-            continue
-        if not waits[seat - 1]:
-            return seat
-        waits[seat - 1] -= 1
+    on: int
+    back: int
+    of: int
+
+
+def prospect(observation: Mapping[str, Any], at: int) -> Prospect:
+    """Return the prospect of a car at position ``at``, which is not home."""
+    plan, coming = plan_seen(observation), to_come(observation)
+    leads = [plan[at * WIDTH + VALUES[card]] for card in coming]
+    on = sum(to == CHOICE or at < to <= HOME for to in leads)
+    return Prospect(on, sum(to < at for to in leads), len(coming))
 
 
 def values_by_lead(observation: Mapping[str, Any], seat: int) -> dict[int, list[int]]:

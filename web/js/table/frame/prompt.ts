@@ -95,6 +95,7 @@ export class Prompt {
     this.watch = new ResizeObserver(() => this.measure());
     this.watch.observe(this.part('last'));
     this.watch.observe(this.part('words'));
+    void document.fonts.ready.then(() => this.measure());
   }
 
   template() {
@@ -195,13 +196,15 @@ export class Prompt {
   }
 
   /**
-   * The last move gives way to the request if not even a line of it would be whole. The tab key stops at words only if
-   * there are more than fit.
+   * The last move gives way to the request if not even a line of it would be whole; then the letters become smaller. The
+   * tab key stops at words only if there are more than fit.
    */
   measure() {
     const [words, last] = [this.part('words'), this.part('last')];
-    attr(this.box, 'data-full', null);
-    attr(this.box, 'data-full', last.textContent !== '' && words.scrollHeight > words.clientHeight + 1);
+    const over = () => words.scrollHeight > words.clientHeight + 1;
+    for (const name of ['data-full', 'data-tight']) attr(this.box, name, null);
+    attr(this.box, 'data-full', last.textContent !== '' && over());
+    attr(this.box, 'data-tight', over());
     for (const node of [last, words]) attr(node, 'tabindex', node.scrollHeight > node.clientHeight + 1 ? 0 : null);
   }
 
