@@ -49,27 +49,40 @@ def test_the_review_starts_by_itself_and_opens_turns(open_page: Opener) -> None:
     review = table.host.locator("[data-part=review]")
     expect(review.get_by_role("img")).to_be_visible()
     expect(review.locator("[data-part=chart-line]")).to_have_count(2)
-    expect(table.host.locator("[data-part=review-first]")).to_contain_text("Lost on move 5")
+    expect(table.host.locator("[data-part=review-first]")).to_contain_text("The turning point: move 5.")
     turn = review.locator("[data-part=review-turn]").first
     expect(turn).to_contain_text("would have kept")
     n, match = 4, table.facts()["match"]
     assert turn.get_attribute("data-goto") == str(n)
     told = turn.locator("span").inner_text()
+    assert told.startswith(f"Move {n + 1} of {len(PLAYED)}: ")
     turn.click()
     table.until(n=n, live="false")
-    # The sentence about a decision is shown beside the table at that point only.
-    expect(table.host.locator("[data-part=prompt-last]")).to_have_text(told)
+    # The sentence about a decision is shown beside the table at that point only, with both moves.
+    said = table.host.locator("[data-part=prompt-say]")
+    tags = [table.host.locator(f"[data-compared={kind}]") for kind in ("played", "better")]
+    expect(said).to_have_text(told)
+    line = table.host.locator("[data-part=move][aria-current]")
+    expect(line.locator("[data-part=move-n]")).to_have_text(str(n + 1))
+    expect(line.locator("[data-part=move-cost]")).to_contain_text("A costly move: −")
+    for tag in tags:
+        expect(tag.first).to_be_attached()
     table.press("prev").until(n=n - 1)
-    expect(table.host.locator("[data-part=prompt-last]")).not_to_have_text(told)
+    expect(said).not_to_have_text(told)
+    expect(table.host.locator("[data-compared]")).to_have_count(0)
     table.press("next").until(n=n)
     # The review is still open in the result.
     table.press("live").until(live="true")
     assert review.locator("[data-part=review-turn]").first.get_attribute("data-goto") == str(n)
     turn.click()
     table.until(n=n, live="false")
-    table.press("branch").until(n=n, live="true")
+    acts = table.facts()["acts"]
+    table.press("retry").until(n=n, live="true")
     assert table.facts()["match"] != match
+    assert table.facts()["acts"] == acts
     expect(review).to_be_hidden()
+    expect(table.host.locator("[data-compared], [data-part=move-cost]")).to_have_count(0)
+    table.play(["card:A"]).until(n=n + 1)
 
 
 @pytest.mark.deep

@@ -32,6 +32,7 @@ LINGER = 600
 # After this time (ms) of thinking, a bot plays the best move found so far. Only slow devices need
 # so long.
 LONGEST = 6000
+TURN = 40  # the greatest number of entries of one turn
 ENDLESS = 1 << 60  # a node budget that no thinker uses up
 SLICES = 2  # steps of thinking (at most about 10 ms each) before the worker answers the page again
 
@@ -119,9 +120,13 @@ def think(
 
     ``n`` is the point of the log at which the match had this state; None stands for the current
     point. With ``advise`` the last thought also has candidate moves and reasons, if the level
-    supports it.
+    supports it. All advice of a turn has the same random numbers, so that following it does not
+    change its figures.
     """
     n = match.n if n is None else n
+    began = n
+    while advise and 0 < began > n - TURN and match.entries[began - 1].seat == seat:
+        began -= 1
     observation = match.game.observe(state, seat)
     moves = match.game.moves(state, seat)
     mind = level.load
@@ -129,5 +134,5 @@ def think(
         # An advising thinker ends by itself; its last thought has the candidates, so do not limit
         # its nodes.
         mind, level = level.advise, level._replace(nodes=ENDLESS)
-    thoughts = mind()(observation, moves, match.bot_chance(seat, n))
+    thoughts = mind()(observation, moves, match.bot_chance(seat, began))
     return Thinking(seat, n, level, now, thoughts)

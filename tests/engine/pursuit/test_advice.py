@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hairpin.bots.driver import strongest, think
 from hairpin.core.chance import Chance
+from hairpin.core.words import Speaker
 from hairpin.games.pursuit.advice import advise
 from hairpin.games.pursuit.chains import chains
 from hairpin.games.pursuit.state import start_of
 
+from ..review.test_draws import games
 from .helpers import GAME, deal, play, table
 
 if TYPE_CHECKING:
@@ -26,7 +29,8 @@ def test_a_winning_hint_is_marked_as_a_win() -> None:
     s = table("5D 8D", "5S 6S 7S AH AC AD 2C", "3C", stock="9H", pile="8S")
     thought = advised(s)
     assert thought.verdict == "won"
-    assert thought.candidates[0].terms == {"wins": 1}
+    assert thought.candidates[0].terms["wins"] == 1
+    assert thought.candidates[0].terms["chain"] == "5S6S7S8S"
     play(s, thought.move)
     play(s, advised(s).move)
     assert s.over is not None
@@ -78,3 +82,46 @@ def test_kept_cards_advance_as_far_as_the_hint_says() -> None:
             play(s, chance.pick(moves))
     assert kept > 3
     assert then > 20
+
+
+def test_following_the_hints_of_a_turn_does_not_change_their_figures() -> None:
+    """Regression: “In 17 of 24 deals you are not caught” became another number at the next step of the turn."""
+    compared = 0
+    for match in games("pursuit", "steady", 6):
+        for n, entry in enumerate(match.entries[:-1]):
+            state = match.state_at(n)
+            figures = []
+            # Play the rest of the turn by the hints, in a copy of the match.
+            branch = match.branch(n)
+            while branch.result is None and entry.seat in GAME.actors(branch.state):
+                thoughts = think(
+                    branch, branch.state, entry.seat, strongest(GAME), 0, advise=True
+                )
+                while not thoughts.step(0):
+                    pass
+                best = thoughts.candidates[0] if thoughts.candidates else None
+                if best is None or "safe" not in best.terms:
+                    break
+                figures.append((state.turn, best.terms["safe"]))
+                branch.play(entry.seat, best.move, branch.at)
+            compared += len(figures) > 1
+            assert len(set(figures)) <= 1, (match.seed, n, figures)
+    assert compared > 20
+
+
+def test_a_hint_without_a_chain_says_which_card_is_missing() -> None:
+    s = table("5D 8D", "6S 7S 9H AH AC AD 2C", "3C", stock="9C", pile="8S")
+    speaker = Speaker(["Ann", "Ben"], you=1)
+
+    def hint() -> str:
+        seen = GAME.observe(s, 1)
+        best = advised(s).candidates[0]
+        why = GAME.reason(seen, best)
+        return speaker.say(GAME.hint_focus(seen, best)) + ("" if why is None else speaker.say(why))
+
+    assert hint().startswith("No chain can start: you need a 5. ")
+    play(s, "take stock")
+    said = hint()
+    assert said.startswith("No chain can start: you need a 5. ")
+    assert "No chain can start yet" in said
+    assert "deals" not in said

@@ -216,8 +216,8 @@ COMPOSED: dict[str, set[str]] = {
     "daytona.brief.home.{rank}": each("daytona.brief.home.{}", range(1, 4)),
     "daytona.ends.{over.reason}": each("daytona.ends.{}", (Reason.FINISH, Reason.RESIGN)),
     "daytona.odds.from.{name}": each("daytona.odds.from.{}", ("on", "back")),
-    "daytona.reason.{kind}{back}": each(
-        "daytona.reason.{}", ("more", "more.back", "less", "less.back")
+    "daytona.reason.{kind}": each(
+        "daytona.reason.{}", ("more", "safer", "nearer", "later", "not_home")
     ),
     "daytona.odds.{name}": each(
         "daytona.odds.{}", ("two", "choice", "one", "stay", "back", "pit", "home")
@@ -298,6 +298,10 @@ COMPOSED: dict[str, set[str]] = {
     "null-game.ends.{state.over.reason}": each("null-game.ends.{}", (Reason.FINISH, Reason.RESIGN)),
     # Pursuit
     "pursuit.look.{phase}": each("pursuit.look.{}", ("take", "discard", "pass")),
+    "pursuit.look.{phase}.barred": each("pursuit.look.{}.barred", ("take", "put")),
+    "pursuit.reason.wins.{kind}": each("pursuit.reason.wins.{}", ("catch", "home")),
+    "pursuit.reason.gives.{terms['gives']}": each("pursuit.reason.gives.{}", ("link", "joker")),
+    "pursuit.reason.{kind}": each("pursuit.reason.{}", ("then", "then.barred")),
     "pursuit.badge.{name}": each(
         "pursuit.badge.{}", ("laps", "down", "lose", "safe", "good", "chosen")
     ),

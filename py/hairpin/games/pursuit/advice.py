@@ -1,7 +1,8 @@
 """Pursuit's hints: the best moves, what speaks for each, and the sentences that say so.
 
 The safety of a move is estimated as in Vera's own choice: the unseen cards are dealt a number of
-times, and the hint counts the deals in which the next player cannot catch this seat.
+times, and the hint counts the deals in which the next player cannot catch this seat. All hints of a
+turn use the same deals, and a hint names tenths, so following a hint does not change its figure.
 """
 
 from __future__ import annotations
@@ -9,6 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ...core.bot import Candidate, Thought
+from ...core.cards import JOKER
+from ...core.chance import Chance
 from ...core.words import Message, Seat, say
 from .bots import (
     DEALS,
@@ -20,14 +23,17 @@ from .bots import (
     longest_advance,
     rated_lines,
 )
-from .naming import short
+from .cards import split
+from .chains import chains, outcomes
+from .naming import rank_said, short, shorts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from ...core.chance import Chance
+    from .chains import Chain
 
 MOST: Final = 3
+TENTHS: Final = 10
 WORTH: Final = 1000  # candidates' values count thousandths of a won game
 
 
@@ -73,14 +79,18 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
 def _terms(mind: Mind, line: Line) -> dict[str, int | str]:
     """Return the facts that a hint about a plan may name.
 
-    ``wins`` is the only fact if the plan wins. Otherwise ``safe`` counts the deals, out of ``of``
-    deals, in which the next player cannot catch this seat. ``keeps`` is the number of ranks that
-    the kept cards alone can advance in the next turn; ``catches`` is set if this reaches the next
-    player's present rank. ``then`` is the card that the plan discards at the end of the turn. For a
-    discard, ``idle`` is set if the card is of no use for future chains.
+    If the plan wins, ``wins`` is 1 and ``chain`` has the winning cards. Otherwise ``safe`` counts
+    the deals, out of ``of`` deals, in which the next player cannot catch this seat. ``keeps`` is
+    the number of ranks that the kept cards alone can advance in the next turn; ``catches`` is set
+    if this reaches the next player's present rank. ``then`` is the card that the plan discards at
+    the end of the turn. ``barred`` is set if no chain is possible in this turn. For a card to take,
+    ``gives`` says how it helps: it is a ``link`` of a later chain, or a ``joker``.
+    For a discard, ``idle`` is set if the card is of no use for future chains.
     """
+    taken = _taken(mind, line.move)
+    hand = [*mind.hand, taken] if taken else mind.hand
     if line.value > 1:
-        return {"wins": 1}
+        return {"wins": 1, "chain": _winning(mind, hand)}
     terms: dict[str, int | str] = {}
     start = mind.after(line.advance)
     keeps = longest_advance(line.left, start)
@@ -90,6 +100,12 @@ def _terms(mind: Mind, line: Line) -> dict[str, int | str]:
         terms |= {"safe": mind.safe(line), "of": len(mind.deals)}
         if keeps >= mind.gap - line.advance:
             terms["catches"] = 1
+    if mind.observation["phase"] != "discard" and longest_advance(hand, mind.start) < 0:
+        terms["barred"] = 1
+    # What a chain of this turn gains by the card is an outcome of the move.
+    if taken and taken != line.discard and "barred" in terms:
+        gives = _gives(mind, taken)
+        terms |= {"gives": gives} if gives else {}
     if not line.move.startswith("discard"):
         terms["then"] = line.discard
     elif link_value([*line.left, line.discard], start) == link_value(line.left, start):
@@ -97,31 +113,82 @@ def _terms(mind: Mind, line: Line) -> dict[str, int | str]:
     return terms
 
 
+def _taken(mind: Mind, move: str) -> str:
+    """The card that a move takes; empty for other moves."""
+    if move == "take discard":
+        return str(mind.observation["pile"][-1])
+    return mind.top if move == "take stock" else ""
+
+
+def _winning(mind: Mind, hand: Sequence[str]) -> str:
+    """The names of the cards of the chain that goes farthest."""
+    return max((outcome.chain for outcome in outcomes(chains(hand, mind.start))), key=_advance).text
+
+
+def _advance(chain: Chain) -> int:
+    return chain.advance
+
+
+def _gives(mind: Mind, card: str) -> str:
+    """How a card helps a later chain: it is a link to other cards, or a joker; empty if not."""
+    if card[0] == JOKER:
+        return "joker"
+    start = mind.start
+    return "link" if link_value([*mind.hand, card], start) > link_value(mind.hand, start) else ""
+
+
 def hint_focus(observation: Mapping[str, Any], candidate: Candidate) -> Message:
     """The first half of a hint: where to look, without naming the move."""
     phase, terms = observation["phase"], candidate.terms
     if "wins" in terms:
         return say("pursuit.look.wins")
-    if phase == "put":
-        return say("pursuit.look.put" if candidate.move.startswith("put") else "pursuit.look.hold")
-    return say(f"pursuit.look.{phase}")
+    if phase == "put" and candidate.move.startswith("put"):
+        return say("pursuit.look.put")
+    if "barred" in terms:
+        rank = rank_said(Mind(dict(observation), Chance("no deals"), 0).start.rank)
+        return say(f"pursuit.look.{phase}.barred", rank=rank)
+    return say("pursuit.look.hold" if phase == "put" else f"pursuit.look.{phase}")
 
 
 def reason(observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-    """The reason for a move in one sentence, because a hint has little room beside the cards."""
-    terms = candidate.terms
+    """The reason for a move in a sentence or two: what the cards do, then how safe it is."""
     me, seats = int(observation["viewer"]), len(observation["ups"])
     rival = Seat(me % seats + 1)
-    safe, deals = int(terms.get("safe", 0)), int(terms.get("of", 0))
+    why, risk = _why(observation, candidate, rival), _risk(candidate, rival)
+    if why is None or risk is None:
+        return why or risk
+    return say("pursuit.reason.both", why=why, risk=risk)
+
+
+def _why(observation: Mapping[str, Any], candidate: Candidate, rival: Seat) -> Message | None:
+    terms, move = candidate.terms, candidate.move
+    if "wins" in terms:
+        # The button of a chain says itself what it wins.
+        if not move.startswith("take"):
+            return None
+        kind = "home" if observation["rules"]["racing"] else "catch"
+        return say(f"pursuit.reason.wins.{kind}", rival=rival, cards=shorts(split(str(terms["chain"]))))
+    if "gives" in terms:
+        return say(f"pursuit.reason.gives.{terms['gives']}")
     if "catches" in terms:
         return say("pursuit.reason.catches", rival=rival)
-    if safe < deals:
-        return say("pursuit.reason.risk", rival=rival, safe=safe, of=deals)
-    if "then" in terms and candidate.move.startswith("take"):
-        return say("pursuit.reason.then", card=short(str(terms["then"])))
+    if move.startswith("take"):
+        kind = "then.barred" if "barred" in terms else "then"
+        return say(f"pursuit.reason.{kind}", card=short(str(terms["then"])))
     if "idle" in terms:
-        return say("pursuit.reason.idle")
+        return say("pursuit.reason.idle.barred" if "barred" in terms else "pursuit.reason.idle")
     # Beside a discard, the page already shows which chain the kept cards can make.
-    if "keeps" in terms and candidate.move.startswith(("put", "pass")):
+    if "keeps" in terms and move.startswith(("put", "pass")):
         return say("pursuit.reason.keeps", n=int(terms["keeps"]))
-    return say("pursuit.reason.safe", rival=rival, of=deals) if deals else None
+    return None
+
+
+def _risk(candidate: Candidate, rival: Seat) -> Message | None:
+    """How often the next player can catch this seat, in tenths of the random deals; None in a race."""
+    safe, deals = int(candidate.terms.get("safe", 0)), int(candidate.terms.get("of", 0))
+    if not deals:
+        return None
+    caught = round(TENTHS * (deals - safe) / deals)
+    if not caught:
+        return None if safe == deals else say("pursuit.reason.hardly", rival=rival)
+    return say("pursuit.reason.risk", rival=rival, n=caught)
