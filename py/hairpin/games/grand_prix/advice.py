@@ -1,7 +1,8 @@
 """Grand Prix: the best cards for a hint, with reasons.
 
-The reasons are the terms of Vera's judgement (``bots_judge.Terms``): expected prizes, blocked and
-freed cars, and a card's later value. Hidden cards enter only as random deals.
+The best cards are those of Vera's judgement (``bots_judge.Terms``). The reasons are facts that a
+player sees on the road: blocked and freed cars, overtaking, steps, and a card's later value.
+Hidden cards enter only as random deals.
 """
 
 from __future__ import annotations
@@ -27,9 +28,6 @@ if TYPE_CHECKING:
 
 MOST_CANDIDATES: Final = 3  # candidates in a hint
 MOST_REASONS: Final = 2  # the most reasons named for a card
-# In prize points; a hint does not mention a smaller gain of the viewer's cars.
-LEAST_GAIN: Final = 1
-LEAST_LOSS: Final = 2  # in prize points; a hint does not mention a smaller loss of the opponents
 
 
 def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
@@ -119,17 +117,13 @@ def _whole(table: Table, plan: Plan) -> str:
 def _terms(table: Table, judge: Judge, plan: Plan) -> dict[str, int | str]:
     """Return the facts that a hint about a plan may name.
 
-    ``own`` and ``others`` are the expected prize points that the seat gains and opponents lose.
-    ``blocks`` and ``frees`` are letters of cars. ``car`` is the seat's car that gains most.
-    ``cheap`` is 1 if no card of the hand would be worth less later.
+    ``blocks`` and ``frees`` are letters of cars. ``car`` is the
+    seat's car that gains most, and ``passes`` are the opponents' cars that it overtakes. ``drives``
+    and ``theirs`` are the steps of the own and of the other cars. ``cheap`` is 1 if no card of the
+    hand would be worth less later.
     """
     before, after = table.field, plan.field
-    terms = judge.terms(before, after, plan.card, table.hand or [plan.card])
-    facts: dict[str, int | str] = {"own": round(terms.own)}
-    if judge.taste.rivals and len(judge.weights) > 2:
-        facts["others"] = round(terms.others / judge.taste.rivals)
-    else:
-        facts["others"] = round(terms.others)
+    facts: dict[str, int | str] = {}
     was, now = _blocked(table, judge, before), _blocked(table, judge, after)
     # A car that could not move before the card does not count as blocked by the card.
     facts["blocks"] = _letters(car for car in now - was if table.owner[car] != table.me)
@@ -137,7 +131,22 @@ def _terms(table: Table, judge: Judge, plan: Plan) -> dict[str, int | str]:
         car for car in was - now if table.owner[car] == table.me and after.row[car] != HOME
     )
     hopes = [judge.hopes(field, judge.distances(field)) for field in (before, after)]
-    facts["car"] = _letters([max(table.own, key=lambda car: hopes[1][car] - hopes[0][car])])
+    best = max(table.own, key=lambda car: hopes[1][car] - hopes[0][car])
+    to_go = [
+        [remaining(table.circuit, field, car, judge.laps) for car in range(CARS)]
+        for field in (before, after)
+    ]
+    gained = [then - now for then, now in zip(*to_go, strict=True)]
+    facts["car"] = _letters([best])
+    facts["passes"] = _letters(
+        car
+        for car in range(CARS)
+        if table.owner[car] != table.me
+        and to_go[0][car] < to_go[0][best]
+        and to_go[1][car] > to_go[1][best]
+    )
+    facts["drives"] = sum(gained[car] for car in table.own)
+    facts["theirs"] = sum(gained) - int(facts["drives"])
     if table.hand and table.draft is None:
         least = min(judge.later(card, judge.me) for card in table.hand)
         facts["cheap"] = int(judge.later(plan.card, judge.me) == least)
@@ -170,13 +179,13 @@ def hint_focus(observation: Mapping[str, Any], candidate: Candidate) -> Message 
         return say("grand-prix.look.blocks", cars=car_names(_cars(terms["blocks"])))
     if terms.get("frees"):
         return say("grand-prix.look.frees", cars=car_names(_cars(terms["frees"])))
-    if int(terms["others"]) > int(terms["own"]):
-        return say("grand-prix.look.others")
-    return say("grand-prix.look.own", cars=car_names(_cars(terms["car"])))
+    if int(terms["drives"]) > 0:
+        return say("grand-prix.look.own", cars=car_names(_cars(terms["car"])))
+    return say("grand-prix.look.spare")
 
 
 def reason(observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-    """Return why a move is good: cars freed or blocked, expected prizes, the card's later value."""
+    """Return why a move is good: cars freed, blocked or or overtaken, steps, the card's later value."""
     terms = candidate.terms
     if "steps" in terms:
         return say("grand-prix.reason.steps", n=int(terms["steps"]))
@@ -194,10 +203,15 @@ def _reasons(terms: Mapping[str, int | str]) -> Iterator[Message]:
         yield say("grand-prix.reason.frees", cars=car_names(_cars(terms["frees"])))
     if terms.get("blocks"):
         yield say("grand-prix.reason.blocks", cars=car_names(_cars(terms["blocks"])))
-    own, others = int(terms.get("own", 0)), int(terms.get("others", 0))
-    if own >= LEAST_GAIN:
-        yield say("grand-prix.reason.own", n=own)
-    if others >= LEAST_LOSS:
-        yield say("grand-prix.reason.others", n=others)
+    car = car_names(_cars(terms.get("car", "")))
+    drives, theirs = int(terms.get("drives", 0)), int(terms.get("theirs", 0))
+    if terms.get("passes"):
+        yield say("grand-prix.reason.passes", car=car, cars=car_names(_cars(terms["passes"])))
+    if drives > 0:
+        yield say("grand-prix.reason.drives" if theirs > 0 else "grand-prix.reason.alone", n=drives, theirs=theirs)
+    elif drives < 0 or theirs < 0:
+        yield say("grand-prix.reason.throws", n=-theirs)
     if terms.get("cheap"):
         yield say("grand-prix.reason.cheap")
+    elif drives <= 0 and "drives" in terms:
+        yield say("grand-prix.reason.spares")

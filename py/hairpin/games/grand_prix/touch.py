@@ -18,7 +18,7 @@ from .courses import changed, read, suggested, thing_of, touches
 from .naming import car_name, car_names, card_words
 from .observe import fresh
 from .state import GIVEN, LEFT, Phase
-from .view import choice_sentence, runs_sentence
+from .view import choice_sentence, run_phrase, runs_sentence
 from .weighing import movement, split_steps
 
 if TYPE_CHECKING:
@@ -196,8 +196,12 @@ def hinted(race: Race, seat: int, move: str) -> Message | None:
             plain = all(race.field.racing(car) for car in card.switch)
         else:
             plain = tuple((run.car, run.made) for run in runs) == card.lines
-        if plain and then.finished and not any(run.place for run in runs):
-            return _changed_lanes(race, seat, draft)
+        news = [run for run in runs if run.lost or run.place]
+        if then.finished and (card.switch is None or plain):
+            if (plain or runs) and not news:
+                return _changed_lanes(race, seat, draft)
+            if news:
+                return say("grand-prix.outcome.hint", runs=tuple(map(run_phrase, news)))
     return outcome(race, seat, move)
 
 

@@ -92,7 +92,9 @@ def _terms(graph: Graph, kid: Node, value: int, *, keep: bool) -> dict[str, int]
         graph.grow(kid)
     spaces = [node.op for node in kid.kids or () if node is not graph.house]
     spaces += [node.me for node in kid.again]
-    return {"reach": max(spaces), "lead": kid.op - kid.me} if spaces else {}
+    if not spaces:
+        return {}
+    return {"reach": max(spaces), "lead": kid.op - kid.me, "stands": kid.me}
 
 
 def hint_focus(candidate: Candidate) -> Message:
@@ -119,6 +121,10 @@ def reason(observation: Mapping[str, Any], candidate: Candidate) -> Message | No
         return say("turbo-duel.reason.loss", n=int(terms["loss"]))
     if "reach" not in terms:
         return None
-    lead, reach = int(terms["lead"]), int(terms["reach"])
+    lead, reach, stands = (int(terms[name]) for name in ("lead", "reach", "stands"))
+    if reach < stands:
+        return say("turbo-duel.reason.back", rival=rival, space=reach)
+    if reach == stands:
+        return say("turbo-duel.reason.held", rival=rival)
     key = "turbo-duel.reason.ahead" if lead > 0 else "turbo-duel.reason.reach"
     return say(key, n=max(1, lead), rival=rival, space=reach)
