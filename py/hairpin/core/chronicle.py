@@ -65,11 +65,11 @@ class Chronicle(ABC, Generic[S]):
     def step(self, state: S) -> int:
         """Return the number of turns played, or the match time in ms; it never decreases."""
 
-    @abstractmethod
-    def when(self, step: int, last: int) -> Message:
-        """Return words for ``step`` that fit into a sentence, such as “with move 5 of 23”. ``last``
-        is the last step of the game.
+    def when(self, step: int, last: int) -> Message | None:
+        """Return words for ``step`` that fit into a sentence, such as “in beat 5 of 23”. ``last`` is
+        the last step of the game. None if the number of the move says it, as in the list of moves.
         """
+        return None
 
     @abstractmethod
     def axis(self, state: S, low: int, high: int) -> Axis:

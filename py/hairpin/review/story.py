@@ -169,4 +169,8 @@ class Story:
         step = next(moment.step for moment in self.moments if moment.n >= self.since)
         if step == self._last:
             return say(f"{key}.lead.last", who=who)
-        return say(f"{key}.lead.once", who=who, when=chronicle.when(step, self._last))
+        when = chronicle.when(step, self._last)
+        if when is None:
+            moves = self.match.moves_before
+            when = say("story.when", n=moves(self.since - 1) + 1, of=moves(self.match.n))
+        return say(f"{key}.lead.once", who=who, when=when)

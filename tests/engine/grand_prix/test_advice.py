@@ -1,4 +1,4 @@
-"""The cars that hints of Grand Prix call blocked or freed really are."""
+"""What hints of Grand Prix say about cars is true."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from hairpin.core.chance import Chance
 from hairpin.games.grand_prix.advice import advise
-from hairpin.games.grand_prix.cards import car_ids
+from hairpin.games.grand_prix.cards import CARS, car_ids
 from hairpin.games.grand_prix.circuit import LANES
-from hairpin.games.grand_prix.driving import HOME
+from hairpin.games.grand_prix.driving import HOME, remaining
 from hairpin.games.grand_prix.state import Phase
 
 from .helpers import GAME, deal, play
@@ -37,8 +37,8 @@ def is_blocked(race: Race, letter: str) -> bool:
     )
 
 
-def test_cars_named_as_blocked_or_freed_really_are() -> None:
-    blocked = freed = checked = 0
+def test_cars_named_as_blocked_freed_or_passed_really_are() -> None:
+    blocked = freed = passed = checked = 0
     for number in range(6):
         race, chance = deal(f"advice {number}", partial=False), Chance(f"advice {number}")
         for _ in range(220):
@@ -54,6 +54,20 @@ def test_cars_named_as_blocked_or_freed_really_are() -> None:
                     if after.draft is not None or not {"blocks", "frees"} <= set(each.terms):
                         continue
                     checked += 1
+                    before, then = (
+                        [remaining(race.circuit, each.field, car, race.rules.laps) for car in range(CARS)]
+                        for each in (race, after)
+                    )
+                    own = [car for car in range(CARS) if race.owner[car] == seat]
+                    assert each.terms["drives"] == sum(before[car] - then[car] for car in own)
+                    assert each.terms["theirs"] == sum(before) - sum(then) - int(each.terms["drives"])
+                    (best,) = (car_ids().index(letter) for letter in str(each.terms["car"]))
+                    for letter in str(each.terms["passes"]):
+                        car = car_ids().index(letter)
+                        assert car not in own
+                        assert before[car] < before[best]
+                        assert then[car] > then[best]
+                        passed += 1
                     for letter in str(each.terms["blocks"]):
                         assert is_blocked(after, letter)
                         assert not is_blocked(race, letter)
@@ -68,6 +82,7 @@ def test_cars_named_as_blocked_or_freed_really_are() -> None:
     assert checked > 20
     assert blocked > 2
     assert freed > 2
+    assert passed > 2
 
 
 def test_every_phase_has_legal_candidates_best_first() -> None:

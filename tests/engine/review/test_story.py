@@ -3,6 +3,7 @@ with the game."""
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -19,6 +20,7 @@ from hairpin.games.grand_prix.carrying import begin, carry_out
 from hairpin.games.pursuit.cards import ROUND
 from hairpin.review.points import MOST_POINTS
 from hairpin.review.story import Story
+from hairpin.session.move_list import MoveList
 from hairpin_lab.arena.games import Job, play
 
 from ..session.desk import Desk
@@ -325,6 +327,25 @@ def test_an_unscored_game_has_no_story() -> None:
         (GOLDEN / "racing-demon" / "scores-off.jsonl").read_text("utf-8").splitlines()[0], load
     )
     assert story_of(off) is None
+
+
+@pytest.mark.parametrize("game", ["daytona", "grand-prix", "pursuit", "turbo-duel"])
+def test_the_deciding_move_has_its_number_in_the_list_of_moves(game: str) -> None:
+    """Regression: “with card 23 of 35” stood beside a list of 36 moves."""
+    found = 0
+    for match in matches(game):
+        story, reply = story_and_reply(match)
+        said = re.search(r"with move (\d+) of (\d+)", reply["decided"] or "")
+        if said is None:
+            continue
+        found += 1
+        lines = MoveList().changes(match, 0, "all", 0, Speaker([]))
+        assert lines is not None
+        numbers = [line["number"] for line in lines["lines"] if line["number"] is not None]
+        assert int(said[2]) == numbers[-1]
+        # From that move on, the winner led.
+        assert match.moves_before(story.since - 1) + 1 == int(said[1])
+    assert found
 
 
 # --- requests at a table -------------------------------------------------------------------------

@@ -46,10 +46,6 @@ class DaytonaChronicle(Chronicle[Race]):
         """Return the number of cards drawn so far."""
         return self.draws
 
-    def when(self, step: int, last: int) -> Message:
-        """Return words for a moment of the race, such as “card 3 of 40” (``step`` of ``last``)."""
-        return say("daytona.story.when", step=step, last=last)
-
     def axis(self, state: Race, low: int, high: int) -> Axis:
         """Return the vertical axis of the graph: positions from the start to the finish line."""
         marks = [(n, label) for n, label in even_marks(0, HOME) if 0 < n < HOME]

@@ -56,10 +56,6 @@ class GrandPrixChronicle(Chronicle[Race]):
         """Return the number of cards played so far."""
         return self.cards
 
-    def when(self, step: int, last: int) -> Message:
-        """Return words for a moment of the race, such as “card 3 of 40” (``step`` of ``last``)."""
-        return say("grand-prix.story.when", step=step, last=last)
-
     def axis(self, state: Race, low: int, high: int) -> Axis:
         """Return the axis of the graph: prize money."""
         return Axis(

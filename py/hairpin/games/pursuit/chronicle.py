@@ -56,10 +56,6 @@ class PursuitChronicle(Chronicle[Chase]):
         """The number of turns begun so far: a seat begins each turn by taking a card."""
         return sum(self.played)
 
-    def when(self, step: int, last: int) -> Message:
-        """The label of a turn in the story: the number of the turn."""
-        return say("pursuit.story.when", step=step, last=last)
-
     def axis(self, state: Chase, low: int, high: int) -> Axis:
         """The axis of the graph: laps in a race; in a chase, from “one lap behind” to “caught”."""
         head = say("pursuit.story.head")

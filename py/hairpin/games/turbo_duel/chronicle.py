@@ -34,10 +34,6 @@ class TurboChronicle(Chronicle[Position]):
         """The number of moves played."""
         return self.moves
 
-    def when(self, step: int, last: int) -> Message:
-        """The label of a moment: the number of the move."""
-        return say("turbo-duel.story.when", step=step, last=last)
-
     def axis(self, state: Position, low: int, high: int) -> Axis:
         """The vertical axis of the graph: from the start to FINISH, or to a kart beyond it."""
         high = max(state.track, high)
