@@ -289,3 +289,23 @@ def test_axe_finds_nothing(gallery: Page, game: str, theme: str) -> None:
             for node in each["nodes"]
         ]
     assert not found, "\n".join(found)
+
+
+@windows(SIZES)
+def test_the_words_of_a_hint_or_a_reviewed_move_are_whole_or_scroll(gallery: Page) -> None:
+    """Regression: the last line of a hint was cut through."""
+    for name in names():
+        if not name.endswith(("hint", "hint-long", "costly-move")):
+            continue
+        show(gallery, name)
+        words = gallery.locator("[data-part=prompt-words]").first
+        over, reached, shaded = words.evaluate(
+            """(node) => [
+                 node.scrollHeight - node.clientHeight,
+                 node.tabIndex === 0,
+                 getComputedStyle(node).backgroundImage !== 'none',
+               ]"""
+        )
+        assert over <= 1 or (reached and shaded), name
+        if gallery.viewport_size == {"width": 360, "height": 740}:
+            assert over <= 1, name
