@@ -55,12 +55,17 @@ def test_cars_named_as_blocked_freed_or_passed_really_are() -> None:
                         continue
                     checked += 1
                     before, then = (
-                        [remaining(race.circuit, each.field, car, race.rules.laps) for car in range(CARS)]
+                        [
+                            remaining(race.circuit, each.field, car, race.rules.laps)
+                            for car in range(CARS)
+                        ]
                         for each in (race, after)
                     )
                     own = [car for car in range(CARS) if race.owner[car] == seat]
                     assert each.terms["drives"] == sum(before[car] - then[car] for car in own)
-                    assert each.terms["theirs"] == sum(before) - sum(then) - int(each.terms["drives"])
+                    assert each.terms["theirs"] == sum(before) - sum(then) - int(
+                        each.terms["drives"]
+                    )
                     (best,) = (car_ids().index(letter) for letter in str(each.terms["car"]))
                     for letter in str(each.terms["passes"]):
                         car = car_ids().index(letter)

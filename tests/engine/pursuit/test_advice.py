@@ -89,20 +89,17 @@ def test_following_the_hints_of_a_turn_does_not_change_their_figures() -> None:
     compared = 0
     for match in games("pursuit", "steady", 6):
         for n, entry in enumerate(match.entries[:-1]):
-            state = match.state_at(n)
             figures = []
             # Play the rest of the turn by the hints, in a copy of the match.
             branch = match.branch(n)
             while branch.result is None and entry.seat in GAME.actors(branch.state):
-                thoughts = think(
-                    branch, branch.state, entry.seat, strongest(GAME), 0, advise=True
-                )
+                thoughts = think(branch, branch.state, entry.seat, strongest(GAME), 0, advise=True)
                 while not thoughts.step(0):
                     pass
                 best = thoughts.candidates[0] if thoughts.candidates else None
                 if best is None or "safe" not in best.terms:
                     break
-                figures.append((state.turn, best.terms["safe"]))
+                figures.append(best.terms["safe"])
                 branch.play(entry.seat, best.move, branch.at)
             compared += len(figures) > 1
             assert len(set(figures)) <= 1, (match.seed, n, figures)
@@ -116,8 +113,9 @@ def test_a_hint_without_a_chain_says_which_card_is_missing() -> None:
     def hint() -> str:
         seen = GAME.observe(s, 1)
         best = advised(s).candidates[0]
-        why = GAME.reason(seen, best)
-        return speaker.say(GAME.hint_focus(seen, best)) + ("" if why is None else speaker.say(why))
+        focus, why = GAME.hint_focus(seen, best), GAME.reason(seen, best)
+        assert focus is not None
+        return speaker.say(focus) + ("" if why is None else speaker.say(why))
 
     assert hint().startswith("No chain can start: you need a 5. ")
     play(s, "take stock")

@@ -208,7 +208,11 @@ def _reasons(terms: Mapping[str, int | str]) -> Iterator[Message]:
     if terms.get("passes"):
         yield say("grand-prix.reason.passes", car=car, cars=car_names(_cars(terms["passes"])))
     if drives > 0:
-        yield say("grand-prix.reason.drives" if theirs > 0 else "grand-prix.reason.alone", n=drives, theirs=theirs)
+        yield say(
+            "grand-prix.reason.drives" if theirs > 0 else "grand-prix.reason.alone",
+            n=drives,
+            theirs=theirs,
+        )
     elif drives < 0 or theirs < 0:
         yield say("grand-prix.reason.throws", n=-theirs)
     if terms.get("cheap"):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...core.chronicle import Axis, Chronicle, Figure, counted, even_marks
 from ...core.state import FLAG, RESIGN
-from ...core.words import Message, say
+from ...core.words import say
 from .cards import CARS, car_ids, deck
 from .driving import remaining
 from .state import Race

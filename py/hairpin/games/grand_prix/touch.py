@@ -15,10 +15,10 @@ from . import rules
 from .cards import CARS, car_ids, deck
 from .carrying import carry_out, split, stay_in_lane
 from .courses import changed, read, suggested, thing_of, touches
-from .naming import car_name, car_names, card_words
+from .naming import car_name, car_names, card_words, run_phrase
 from .observe import fresh
 from .state import GIVEN, LEFT, Phase
-from .view import choice_sentence, run_phrase, runs_sentence
+from .view import choice_sentence, runs_sentence
 from .weighing import movement, split_steps
 
 if TYPE_CHECKING:

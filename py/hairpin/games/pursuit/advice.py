@@ -167,7 +167,9 @@ def _why(observation: Mapping[str, Any], candidate: Candidate, rival: Seat) -> M
         if not move.startswith("take"):
             return None
         kind = "home" if observation["rules"]["racing"] else "catch"
-        return say(f"pursuit.reason.wins.{kind}", rival=rival, cards=shorts(split(str(terms["chain"]))))
+        return say(
+            f"pursuit.reason.wins.{kind}", rival=rival, cards=shorts(split(str(terms["chain"])))
+        )
     if "gives" in terms:
         return say(f"pursuit.reason.gives.{terms['gives']}")
     if "catches" in terms:
