@@ -33,7 +33,10 @@ def revealing(
         return frozenset()
     found = set()
     for n, kind in enumerate(kinds):
-        if kind != "given" and (yield from _reveals(match, seat, n)):
+        # Steps on the way to a move show no card.
+        if kind == "given" or match.reports[n].minor:
+            continue
+        if (yield from _reveals(match, seat, n)):
             found.add(n)
     return frozenset(found)
 

@@ -196,8 +196,8 @@ export class Prompt {
   }
 
   /**
-   * The last move gives way to the request if not even a line of it would be whole; then the letters become smaller. The
-   * tab key stops at words only if there are more than fit.
+   * The last move gives way to the request if not even a line of it would be whole; then the letters become smaller.
+   * The tab key stops at words only if there are more than fit.
    */
   measure() {
     const [words, last] = [this.part('words'), this.part('last')];
