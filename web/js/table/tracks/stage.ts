@@ -66,7 +66,7 @@ export class Stage {
     this.spaces = h('div', { class: 'road-spaces' });
     this.tokens = h('div', { class: 'road-tokens' });
     this.field = h('div', { class: 'road-field', 'data-field': '' });
-    this.field.append(this.road, this.spaces, this.tokens, this.arrows);
+    this.field.append(this.road, this.spaces, this.arrows, this.tokens);
     zone.append(this.field);
     this.watch = new ResizeObserver(() => this.layout());
     this.watch.observe(zone);

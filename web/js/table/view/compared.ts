@@ -1,6 +1,6 @@
 /** Shows a costly decision of the review on the table: the move that was played, and the better move. */
 
-import type { Compared, ShownView } from '../../engine/types.ts';
+import type { Compared, ShownView, View } from '../../engine/types.ts';
 import { attr, h } from '../../ui/dom.ts';
 import type { Drawn } from '../tracks/arrows.ts';
 import type { Things } from './things.ts';
@@ -13,6 +13,12 @@ export function drawnMoves({ compared, view }: ShownView): Drawn[] {
   return compared
     ? KINDS.filter((kind) => !road || kind === 'better').map((kind) => ({ kind, tokens: compared[kind].tokens }))
     : [];
+}
+
+/** The moves with the tokens that get a pale copy. An arrow is enough for the played move of a token on the table. */
+export function drawnTokens(drawn: Drawn[], view: View | null): Pick<View, 'tokens'>[] {
+  const known = new Set(view?.tokens.map(({ id }) => id));
+  return drawn.map(({ kind, tokens }) => ({ tokens: tokens.filter(({ id }) => kind === 'better' || !known.has(id)) }));
 }
 
 /** Tags the things of both moves with a word each. */

@@ -11,7 +11,7 @@ import { Hairpin } from '../tracks/hairpin.ts';
 import { Oval } from '../tracks/oval.ts';
 import type { Stage } from '../tracks/stage.ts';
 import { lineCount, makeButton, paintButton } from './buttons.ts';
-import { drawnMoves, tagThings } from './compared.ts';
+import { drawnMoves, drawnTokens, tagThings } from './compared.ts';
 import type { RunningOrderPart, SeatAreas, TrackKind } from './extensions.ts';
 import { extensions } from './extensions.ts';
 import { Hands } from './hand.ts';
@@ -347,7 +347,7 @@ export class Painter {
   /** Shows where the tokens of `view` would stand, and the running order then; null shows the lasting previews. */
   ghost(view: View | null) {
     const drawn = view ? [] : this.drawn;
-    const then = [...(view ? [view] : this.lasting), ...drawn].flatMap((each) => each.tokens ?? []);
+    const then = [...(view ? [view] : this.lasting), ...drawnTokens(drawn, this.view)].flatMap(({ tokens }) => tokens);
     for (const track of this.tracks.values()) track.foresee(then, drawn);
     const only = view ?? (this.lasting.length === 1 ? this.lasting[0] : null);
     this.standing?.foresee(only?.running_order ?? null, only?.tokens ?? []);
