@@ -84,7 +84,7 @@ def test_the_review_starts_by_itself_and_opens_turns(open_page: Opener) -> None:
     assert table.facts()["acts"] == acts
     expect(review).to_be_hidden()
     expect(table.host.locator("[data-compared], [data-part=move-cost]")).to_have_count(0)
-    table.play(["card:A"]).until(n=n + 1)
+    table.play(list(PLAYED[n])).until(n=n + 1)
 
 
 @pytest.mark.deep
