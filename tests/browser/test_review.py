@@ -96,7 +96,7 @@ def test_each_person_can_choose_their_review(open_page: Opener) -> None:
     review.get_by_role("combobox").select_option(label="Ben")
     expect(title).to_contain_text("Ben")
     done(table)
-    expect(table.host.locator("[data-part=review-first]")).to_contain_text("Won")
+    expect(table.host.locator("[data-part=review-first]")).to_contain_text("no costly mistake")
 
 
 def test_the_story_is_shown_and_its_points_open_history(open_page: Opener) -> None:
