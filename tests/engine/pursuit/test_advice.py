@@ -11,7 +11,7 @@ from hairpin.games.pursuit.advice import advise
 from hairpin.games.pursuit.chains import chains
 from hairpin.games.pursuit.state import start_of
 
-from ..review.test_draws import games
+from ..review.helpers import games
 from .helpers import GAME, deal, play, table
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from hairpin.session.move_list import MoveList
 from hairpin_lab.arena.games import Plan, played
 
 from ..session.desk import Desk
-from .test_review import FORESEEN, reviewed
+from .helpers import FORESEEN, reviewed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -2,36 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
-from hairpin.core import record
-from hairpin.games import load
 from hairpin.review.account import Account, account
 from hairpin.review.draws import revealing
 from hairpin.review.entries import kinds_of
 from hairpin.review.points import chances_at
-from hairpin_lab.arena.games import Plan, played
+
+from .helpers import done, games
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
-
     from hairpin.core.match_log import MatchLog
-
-
-def done(work: Generator[None, None, Any]) -> Any:
-    """Run a generator that works in slices to its end, and return its result."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as stop:
-            return stop.value
-
-
-def games(name: str, seed: str, count: int) -> Iterator[MatchLog]:
-    """Games between two bots that look at their own cards only."""
-    for data in played(Plan(load(name), ["bot:mina", "bot:mina"], {}, seed, count), 1):
-        yield record.read(record.dump(data), load)
 
 
 def booked(match: MatchLog, seat: int) -> Account:

@@ -13,7 +13,7 @@ from hairpin.core.chance import derive
 from hairpin.core.match_log import MatchLog
 from hairpin.core.outlook import Outlook
 from hairpin.core.words import Speaker
-from hairpin.games import GAMES, load
+from hairpin.games import load
 from hairpin.review import points, review
 from hairpin.review.account import account, hindsight
 from hairpin.review.entries import kinds_of
@@ -23,14 +23,14 @@ from hairpin.review.review import Review
 from hairpin.review.weighing import GLANCE, weigh
 
 from ..session.desk import Desk
+from .helpers import FORESEEN, done, reviewed
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Iterator
 
     from hairpin.core.state import State
 
 GOLDEN = Path(__file__).parents[2] / "golden"
-FORESEEN = [game for game in GAMES if load(game).foresees]
 SHORT = 25  # the minimum number of entries of a game worth reviewing
 
 
@@ -50,15 +50,6 @@ def _ended(match: MatchLog) -> bool:
 def match_of(game: str) -> MatchLog:
     """The match of ``finished(game)``."""
     return record.read(finished(game), load)
-
-
-def done(work: Generator[None, None, Any]) -> Any:
-    """Run a generator that works in slices to its end, and return its result."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as stop:
-            return stop.value
 
 
 @pytest.fixture
@@ -176,18 +167,6 @@ def test_hindsight_corrects_chances_without_hidden_cards() -> None:
 
 
 # --- at the table --------------------------------------------------------------------------------
-
-
-def reviewed(desk: Desk, seat: int = 1) -> list[dict[str, Any]]:
-    """Ask for a review, and let the session work until the review is complete; return all its partial answers."""
-    found = [desk.ok("review", seat=seat)["review"]]
-    while desk.waits() == 0:
-        desk.now += 20
-        reply = desk.ok("advance")
-        assert "table" not in reply
-        if "review" in reply:
-            found.append(reply["review"])
-    return found
 
 
 @pytest.mark.usefixtures("soon")

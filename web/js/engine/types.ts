@@ -438,6 +438,24 @@ export interface Review {
   done: boolean;
 }
 
+/** A move that the page draws on the table. */
+export interface DrawnMove {
+  say: string;
+  /** the things that a person touches for the move, in order */
+  things: string[];
+  /** the tokens that the move changes, as they are after it */
+  tokens: Token[];
+}
+
+/** A costly decision of the review: the page draws the move that was played and the better move. */
+export interface Compared {
+  /** the number of entries before the decision */
+  n: number;
+  seat: number;
+  played: DrawnMove;
+  better: DrawnMove;
+}
+
 /** A mark on an axis, with its label. */
 export interface StoryMark {
   at: number;
@@ -1093,24 +1111,6 @@ export interface Looker {
   signs?: Record<string, string[]>;
   /** the views after the touched move, or after a touch of each of the few spaces that can be touched */
   previews?: View[];
-}
-
-/** A move that the page draws on the table. */
-export interface DrawnMove {
-  say: string;
-  /** the things that a person touches for the move, in order */
-  things: string[];
-  /** the tokens that the move changes, as they are after it */
-  tokens: Token[];
-}
-
-/** A costly decision of the review: the page draws the move that was played and the better move. */
-export interface Compared {
-  /** the number of entries before the decision */
-  n: number;
-  seat: number;
-  played: DrawnMove;
-  better: DrawnMove;
 }
 
 /** The view of one viewer. */

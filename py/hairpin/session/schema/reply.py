@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypeAlias, TypedDict
 
-from ...core.view import BadgeView, CardView, InfoPanelRow, TokenView, View, Viewer
+from ...core.view import BadgeView, CardView, InfoPanelRow, View, Viewer
 
 if TYPE_CHECKING:
     from .daily import Daily, Day, DayPar, Days
     from .exercises import LessonOn, PuzzleOn, Puzzles
     from .prompt import Key, Pause, Prompt
     from .results import Outcome, Result, Series, Tally
-    from .review import Review
+    from .review import Compared, Review
     from .setup import ChosenSetting, GameInfo
     from .story import Story
     from .tallies import Ladder, RecordView
@@ -53,26 +53,6 @@ class Looker(TypedDict):
     signs: NotRequired[dict[str, list[str]]]
     #: the views after the touched move, or after a touch of each of the few spaces that can be touched
     previews: NotRequired[list[View]]
-
-
-class DrawnMove(TypedDict):
-    """A move that the page draws on the table."""
-
-    say: str
-    #: the things that a person touches for the move, in order
-    things: list[str]
-    #: the tokens that the move changes, as they are after it
-    tokens: list[TokenView]
-
-
-class Compared(TypedDict):
-    """A costly decision of the review: the page draws the move that was played and the better move."""
-
-    #: the number of entries before the decision
-    n: int
-    seat: int
-    played: DrawnMove
-    better: DrawnMove
 
 
 class ShownView(Looker):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import TYPE_CHECKING, TypedDict
+
+if TYPE_CHECKING:
+    from ...core.view import TokenView
 
 
 class ReviewPoint(TypedDict):
@@ -47,3 +50,23 @@ class Review(TypedDict):
     #: the part of the work that is done, from 0 to 1
     progress: float
     done: bool
+
+
+class DrawnMove(TypedDict):
+    """A move that the page draws on the table."""
+
+    say: str
+    #: the things that a person touches for the move, in order
+    things: list[str]
+    #: the tokens that the move changes, as they are after it
+    tokens: list[TokenView]
+
+
+class Compared(TypedDict):
+    """A costly decision of the review: the page draws the move that was played and the better move."""
+
+    #: the number of entries before the decision
+    n: int
+    seat: int
+    played: DrawnMove
+    better: DrawnMove
