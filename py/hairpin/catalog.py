@@ -18,7 +18,7 @@ from .core.options import plain
 from .core.seats import level_about, level_name
 from .core.words import DEFAULT_LANGUAGE, Speaker, add_words, say
 from .games import GAMES, home, load, others, refused
-from .lessons import minutes
+from .lessons import course, minutes
 
 if TYPE_CHECKING:
     from .core.bot import Level
@@ -150,10 +150,12 @@ def guide(game: Game[Any], language: str = DEFAULT_LANGUAGE) -> str:
 
 def game_info(game: Game[Any], speaker: Speaker) -> dict[str, Any]:
     """Return the facts about one game as JSON-like data, with every message turned into text."""
+    goal = f"{game.id}.goal"
     data: dict[str, Any] = {
         "id": game.id,
         "name": say(f"{game.id}.name"),
         "line": say(f"{game.id}.line"),
+        "goal": say(goal if speaker.catalogue.has(goal) else f"{game.id}.line"),
         "kind": say(f"{game.id}.kind"),
         "seats": [game.low, game.high],
         "minutes": list(game.minutes),
@@ -180,6 +182,8 @@ def game_info(game: Game[Any], speaker: Speaker) -> dict[str, Any]:
         "guide": guide(game),
         "learn": minutes(game),
         "puzzles": game.puzzler() is not None,
+        "lessons": 0 if (lessons := course(game.id)) is None else len(lessons.lessons),
+        **({"for_newcomers": True} if game.for_newcomers else {}),
     }
     said: dict[str, Any] = speaker.text(data)
     return said
@@ -198,5 +202,8 @@ def _bot(game: Game[Any], level: Level) -> dict[str, Any]:
 
 
 def all_games(speaker: Speaker) -> list[dict[str, Any]]:
-    """Return ``game_info`` of each of Hairpin's own games."""
-    return [game_info(load(game), speaker) for game in GAMES]
+    """Return ``game_info`` of each of Hairpin's own games; those for newcomers come first."""
+    found = [load(game) for game in GAMES]
+    return [
+        game_info(game, speaker) for game in sorted(found, key=lambda game: not game.for_newcomers)
+    ]

@@ -26,12 +26,12 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from .core.errors import Refusal
 from .core.match_log import MatchLog
 from .core.options import read_settings
-from .core.seats import read_seats
+from .core.seats import level_name, read_seats
 from .core.words import Message, Speaker, say
 from .games import GAMES, home, load
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Container, Sequence
 
     from .core.game import Game
 
@@ -161,6 +161,11 @@ class Course(NamedTuple):
         """The approximate duration of all lessons in minutes."""
         return math.ceil(len(self.lessons) * SECONDS / 60)
 
+    def first_beside(self, done: Container[object]) -> int:
+        """The number of the first lesson whose name is not in ``done``; 1 if all lessons are done."""
+        names = [lesson.name for lesson in self.lessons]
+        return next((n for n, name in enumerate(names, 1) if name not in done), 1)
+
     def begin(self, number: int, language: str) -> MatchLog:
         """Begin lesson ``number`` (from 1) and return its match. Raises ``Refusal`` for a wrong
         number."""
@@ -199,6 +204,11 @@ def course(game: str) -> Course | None:
         for each in data["lessons"]
     )
     return Course(game, data["seats"], data.get("settings", {}), lessons)
+
+
+def first_rival(game: Game[Any]) -> Message:
+    """The name of the weakest bot of a game, against whom a learner plays the first game."""
+    return level_name(game, game.levels()[0].id)
 
 
 def minutes(game: Game[Any]) -> int:

@@ -45,13 +45,16 @@ if TYPE_CHECKING:
 class Preset(NamedTuple):
     """Named settings. A preset may also set the number of seats (``seats``, else None).
 
-    Front ends offer the preset ``FIRST`` until the player has finished a game. The catalogue has a
-    sentence about each preset: its key is the key of the preset's name plus ``.about``.
+    Front ends offer the preset ``FIRST`` until the player has finished a game. ``then`` is the id of
+    the preset that a front end proposes to a person who has won a game with this one. The catalogue
+    has a sentence about each preset: its key is the key of the preset's name plus ``.about``. The
+    sentence that proposes ``then`` has the key of this preset's name plus ``.then``.
     """
 
     id: str
     settings: Mapping[str, Setting]
     seats: int | None = None
+    then: str | None = None
 
 
 # The preset for people who have not played the game yet.
@@ -70,6 +73,7 @@ class Game(
     - ``presets``: named choices of settings for people
     - ``quick_settings``: settings under which random play ends soon; the conformance suite plays
       with them
+    - ``for_newcomers``: newcomers are advised to begin with this game
     - ``minutes``: the usual shortest and longest duration of a race, or of one game of a series
     - ``frame``: the least width and height in pixels; in a smaller frame a front end does not
       let people play
@@ -79,6 +83,7 @@ class Game(
 
     presets: ClassVar[tuple[Preset, ...]] = ()
     quick_settings: ClassVar[Mapping[str, Setting]] = {}
+    for_newcomers: ClassVar[bool] = False
     minutes: ClassVar[tuple[int, int]] = (5, 10)
     frame: ClassVar[tuple[int, int]] = (360, 600)
     lengthy: ClassVar[bool] = False

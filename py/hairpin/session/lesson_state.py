@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..core.words import say
-from ..lessons import LEARNER
+from ..games import load
+from ..lessons import LEARNER, first_rival
 
 if TYPE_CHECKING:
     from ..core.match_log import MatchLog
@@ -41,7 +42,9 @@ class LessonState(NamedTuple):
         turn = self.reached(match, n)
         asked = self.definition.task(turn)
         if turn >= len(self.definition.way):
-            return asked
+            if self.number < len(self.course.lessons):
+                return asked
+            return say("lesson.end", say=asked, name=first_rival(load(self.course.game)))
         return say("lesson.say", n=self.number, of=len(self.course.lessons), say=asked)
 
     def objection(self, match: MatchLog, move: str) -> Message | None:
@@ -62,6 +65,7 @@ class LessonState(NamedTuple):
             "n": self.number,
             "of": len(self.course.lessons),
             "over": self.reached(match, n) >= len(self.definition.way),
+            "ids": [lesson.name for lesson in self.course.lessons],
             "names": [speaker.say(say(lesson.key)) for lesson in self.course.lessons],
         }
         return {"lesson": lesson}

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..core.options import read_settings
 from ..core.words import Seat, say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from ..core.match_log import MatchLog
     from ..core.words import Message, Speaker
 
 STEPS = 3  # the podium has steps for this many places
@@ -45,6 +47,7 @@ def outcome(
         "title": title,
         "how": "" if how == title else how,
         "winner": winners[0] if len(winners) == 1 else None,
+        **({"won": True} if speaker.you in winners else {}),
         "final": final,
         "house": speaker.say(say("podium.house", n=series["house"])) if series["house"] else "",
         "podium": [
@@ -61,6 +64,18 @@ def outcome(
         "rows": [{**row, "announcement": _in_words(row, row["points"], speaker)} for row in rows],
         "again": speaker.say(_again(series, final=final, sheet=sheet)),
     }
+
+
+def next_preset(match: MatchLog) -> dict[str, Message | str] | None:
+    """The preset that follows the one of this match, and the question about it; None if none follows."""
+    game, bots = match.game, any(seat.is_bot for seat in match.seats)
+    for preset in game.presets:
+        if preset.then is None or preset.seats not in (None, len(match.seats)):
+            continue
+        settings = read_settings(game.options, preset.settings, len(match.seats), bots=bots)
+        if dict(settings) == dict(match.settings):
+            return {"id": preset.then, "say": say(f"{game.id}.preset.{preset.id}.then")}
+    return None
 
 
 def _shown(

@@ -8,6 +8,7 @@ from ..core.words import Seat, say
 from . import daily
 from .autoplay import bots_take_long, forced_entry
 from .hotseat import people
+from .lesson_state import LessonState
 from .move_list import point_beside
 
 if TYPE_CHECKING:
@@ -45,6 +46,11 @@ def takes_moves(session: SessionState, match: MatchLog) -> bool:
     return session.exercise is None or not session.exercise.over(match)
 
 
+def lesson_done(session: SessionState, match: MatchLog) -> bool:
+    """Whether the goal of the exercise on the table is reached. Then no seat acts."""
+    return session.exercise is not None and session.exercise.over(match)
+
+
 def other_viewers(match: MatchLog, viewer: Viewer) -> list[int]:
     """The people besides ``viewer`` who share the same view because all play at the same time without secrets."""
     if not match.game.realtime or match.game.keeps_secrets(match.settings):
@@ -71,8 +77,10 @@ def refusals(session: SessionState, match: MatchLog, can: Mapping[str, Any]) -> 
     found: dict[str, Message | None] = {}
     paused = phase(session, match) in ("ready", "paused")
     if not can["undo"]:
-        found["undo"] = _time_refusal(session, match) or (
-            say("daily.error.undo") if daily.counts(session, match) else match.undo_refusal()
+        found["undo"] = (
+            _time_refusal(session, match)
+            or lesson_refusal(session, match)
+            or (say("daily.error.undo") if daily.counts(session, match) else match.undo_refusal())
         )
     if not can["redo"]:
         found["redo"] = _time_refusal(session, match) or say("error.redo.none")
@@ -91,6 +99,12 @@ def refusals(session: SessionState, match: MatchLog, can: Mapping[str, Any]) -> 
         if paused:
             found["summary"] = found["goto"]
     return {command: reason for command, reason in found.items() if reason is not None}
+
+
+def lesson_refusal(session: SessionState, match: MatchLog) -> Message | None:
+    """The reason why nothing is taken back after a lesson; None while it goes on or if there is none."""
+    lesson = isinstance(session.exercise, LessonState)
+    return say("error.lesson.done") if lesson and lesson_done(session, match) else None
 
 
 def _time_refusal(session: SessionState, match: MatchLog) -> Message | None:
@@ -118,6 +132,7 @@ def allowed(session: SessionState, match: MatchLog) -> dict[str, Any]:
     refused = () if session.exercise is None else session.exercise.refused
     can = {
         "undo": current
+        and not lesson_done(session, match)
         and not session.hotseat.covered(match)
         and (selecting or (match.may_undo() and not daily.counts(session, match))),
         "redo": current and not session.hotseat.covered(match) and match.n < len(match.entries),

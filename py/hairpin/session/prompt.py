@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..bots.driver import LINGER
 from ..core.words import Seat, say
+from ..lessons import first_rival
 from .hotseat import people
 from .permissions import phase
 
@@ -25,7 +26,9 @@ def prompt(
     made = _prompt(session, match, n, table)
     lesson = table.get("lesson")
     if lesson is not None:
-        made["buttons"] = _lesson_buttons(lesson, made["buttons"], current=table["current"])
+        made["buttons"] = _lesson_buttons(
+            session, lesson, made["buttons"], current=table["current"]
+        )
         if lesson["over"] and table["current"]:
             made["mood"] = "answer"
     return {**made, "moving": _moving(session, match, n, table)}
@@ -108,13 +111,17 @@ def _play_buttons(
 
 
 def _lesson_buttons(
-    lesson: Mapping[str, Any], buttons: list[Button], *, current: bool
+    session: SessionState, lesson: Mapping[str, Any], buttons: list[Button], *, current: bool
 ) -> list[Button]:
     """The buttons in a lesson: nothing plays by itself, and no lesson is branched."""
     if not current:
         return [button for button in buttons if button["do"] != "branch"]
     if lesson["over"]:
-        return [{"do": "onward" if lesson["n"] < lesson["of"] else "playnow"}, {"do": "afresh"}]
+        if lesson["n"] < lesson["of"]:
+            return [{"do": "onward"}, {"do": "afresh"}]
+        rival = first_rival(session.require_match().game)
+        label = session.speaker.say(say("lesson.play", name=rival))
+        return [{"do": "playnow", "label": label}, {"do": "afresh"}]
     return [button for button in buttons if button["do"] in ("cancel", "done")]
 
 

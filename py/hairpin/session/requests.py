@@ -64,7 +64,7 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
         {"games": LIST, "ended": NAMED, "about": NAMED, "par": NAMED, "stored": FLAG},
     ),
     "open": ({"text": TEXT}, {"pace": TEXT, "id": TEXT, "stored": FLAG}),
-    "lesson": ({"game": TEXT}, {"step": WHOLE}),
+    "lesson": ({"game": TEXT}, {"step": WHOLE, "done": LIST}),
     "touch": (
         {"seat": WHOLE, "thing": TEXT},
         {"confirm": FLAG, "dropped": FLAG, "hold": FLAG, "n": WHOLE, "warn": FLAG},

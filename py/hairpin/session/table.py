@@ -16,7 +16,16 @@ from .exercise import without_offers
 from .hotseat import people
 from .jobs.review import reviewable_seats
 from .jobs.story import has_story
-from .permissions import allowed, may_touch, other_viewers, phase, refusals, takes_moves, together
+from .permissions import (
+    allowed,
+    lesson_done,
+    may_touch,
+    other_viewers,
+    phase,
+    refusals,
+    takes_moves,
+    together,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -160,7 +169,9 @@ def _outcome(
 ) -> dict[str, Any]:
     """How the result is shown."""
     raced = "running_order" in view
-    return outcome.outcome(result, series, speaker, seats=len(match.seats), raced=raced)
+    shown = outcome.outcome(result, series, speaker, seats=len(match.seats), raced=raced)
+    then = outcome.next_preset(match) if "won" in shown and series["over"] else None
+    return shown if then is None else {**shown, "then": speaker.text(then)}
 
 
 def _analyses(match: MatchLog) -> dict[str, Any]:
@@ -284,7 +295,7 @@ def _seat(
     if left is not None:
         running = left[2] and current and not session.paused
         clock = {"turn": left[0], "reserve": left[1], "running": running}
-    acts = seat in match.game.actors(state)
+    acts = seat in match.game.actors(state) and not lesson_done(session, match)
     # The score of this game counts only after its end. A history point may lie before the end.
     so_far = match.series_so_far() if match.game.result(state) is not None else match.series
     return {

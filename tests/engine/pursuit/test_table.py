@@ -352,6 +352,21 @@ def test_the_status_names_the_seat(moves: tuple[str, ...], own: str, others: str
         assert SPEAKER.say(message) == wanted
 
 
+@pytest.mark.parametrize(
+    ("hand", "settings", "said"),
+    [
+        ("9C AH 2S 3S 4S TC TH", {}, "on the 5, and you have none"),
+        ("9C AH 2S 3S 4S TC TH", {"extend": True}, "on the 5 or with 6♦, and you have neither"),
+        ("*R 9C AH 2S 3S 4S TC", {}, "stand for the 5, but none of your cards can follow"),
+    ],
+)
+def test_the_status_says_why_no_chain_fits(hand: str, settings: dict[str, Any], said: str) -> None:
+    s = play(table("5D TD", hand, stock="2C", **settings), "take stock")
+    message = GAME.status(GAME.observe(s, 1))
+    assert message is not None
+    assert said in Speaker(["Ann", "Ben"], you=1).say(message)
+
+
 # --- as text -------------------------------------------------------------------------------------
 
 

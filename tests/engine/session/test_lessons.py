@@ -87,7 +87,12 @@ def test_a_lesson_is_played_to_its_end_by_the_shown_moves(game: str, number: int
             assert desk.send("done", seat=LEARNER)["ok"]
         assert match.n > n, f"touching {shown['things']} plays nothing"
     assert over(desk)
-    assert desk.table["status"] == speaker.say(say(f"{lesson.key}.done"))
+    closing = speaker.say(say(f"{lesson.key}.done"))
+    known = course(game)
+    assert known is not None
+    if number == len(known.lessons):
+        closing += " You know the rules: play Dot."
+    assert desk.table["status"] == closing
     assert len(desk.table["status"]) <= LONGEST, desk.table["status"]
     assert desk.table["views"][0]["touch"]["next"] == []
     assert desk.table["result"] is None
@@ -154,16 +159,48 @@ def test_a_move_that_is_not_the_lessons_idea_is_not_played() -> None:
 
 
 def test_undo_and_restart_stay_in_the_lesson() -> None:
-    desk = begun("pursuit", 2)
+    desk = begun("turbo-duel", 7)
     asked = desk.table["status"]
-    desk.send("play", seat=1, move="put 5S6S7S")
+    desk.send("play", seat=1, move="C:G")
     assert desk.table["status"] != asked
     desk.send("undo", seat=1)
     assert desk.table["status"] == asked
-    desk.send("play", seat=1, move="put 5S6S7S")
+    desk.send("play", seat=1, move="C:G")
     desk.send("restart")
     assert (desk.table["status"], desk.table["n"]) == (asked, 0)
-    assert desk.table["lesson"]["n"] == 2
+    assert desk.table["lesson"]["n"] == 7
+
+
+def test_after_a_lesson_nobody_is_to_act_and_nothing_is_taken_back() -> None:
+    desk = begun("turbo-duel", 1)
+    desk.send("play", seat=1, move="G")
+    assert over(desk)
+    assert not any(seat["acts"] or seat["thinking"] for seat in desk.table["seats"])
+    assert not desk.table["can"]["undo"]
+    assert desk.table["cannot"]["undo"] == desk.error("undo")
+    desk.ok("restart")
+    assert desk.table["seats"][0]["acts"]
+
+
+def test_a_course_goes_on_with_the_first_lesson_that_is_not_done() -> None:
+    desk = begun("pursuit", 1)
+    ids = desk.table["lesson"]["ids"]
+    for done, number in (([], 1), (ids[:2], 3), ([ids[0], ids[2]], 2), (ids, 1), (["old", 7], 1)):
+        desk.ok("lesson", game="pursuit", done=done)
+        assert desk.table["lesson"]["n"] == number
+
+
+def test_the_last_lesson_leads_to_a_game_against_the_weakest_bot() -> None:
+    desk = begun("turbo-duel", 10)
+    desk.send("play", seat=1, move="D")
+    assert desk.table["prompt"]["buttons"][0] == {"do": "playnow", "label": "Play Dot"}
+
+
+def test_the_lessons_of_turbo_duel_show_all_nine_cards() -> None:
+    known = course("turbo-duel")
+    assert known is not None
+    played = {turn.moves[0][0] for lesson in known.lessons for turn in lesson.way}
+    assert played == set("ABCDEFGHI")
 
 
 def test_no_button_shows_the_chain_in_its_lesson() -> None:
@@ -224,6 +261,7 @@ def test_null_means_the_same_as_a_missing_argument(command: str) -> None:
         "value": "fast",
         "name": "puzzles",
         "games": [],
+        "done": [],
         "results": {},
         "runs": {},
     }

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+from hairpin.core.match_log import MatchLog
+from hairpin.core.options import read_settings
+from hairpin.core.seats import read_seats
 from hairpin.core.words import Speaker
-from hairpin.session.outcome import outcome
+from hairpin.games import GAMES, load
+from hairpin.session.outcome import next_preset, outcome
 
 from .desk import Desk
 
@@ -101,3 +106,66 @@ def test_a_table_has_an_outcome_only_at_its_end() -> None:
     desk.ok("resign", seat=1)
     assert desk.table["outcome"]["winner"] == 2
     assert desk.table["outcome"]["title"] == desk.table["result"]["title"]
+
+
+def test_only_the_reader_has_won() -> None:
+    ann = Speaker(["Ann", "Ben"], you=1)
+    single: dict[str, Any] = {
+        "over": True, "title": None, "verdict": None, "rows": [], "house": 0, "sheet": None, "length": 1, "game": 1,
+    }  # fmt: skip
+    for speaker, winners, won in (
+        (ann, [1], True),
+        (ann, [2], False),
+        (ann, [], False),
+        (SPEAKER, [1], False),
+    ):
+        ended = {"title": "", "how": "", "winners": winners, "rows": rows(1, 2)}
+        assert ("won" in outcome(ended, single, speaker, seats=2, raced=False)) is won
+
+
+def begun(game: str, settings: dict[str, Any], seats: int) -> MatchLog:
+    """Return a new match of a person against bots."""
+    rules, speaker = load(game), Speaker([])
+    sat = read_seats(rules, ["person", *["bot:dot"] * (seats - 1)], speaker)
+    return MatchLog(rules, sat, read_settings(rules.options, settings, seats, bots=True), "then")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_preset_that_has_a_next_one_proposes_it(game: str) -> None:
+    rules = load(game)
+    known = {preset.id: preset for preset in rules.presets}
+    for preset in rules.presets:
+        match = begun(game, dict(preset.settings), preset.seats or rules.low)
+        found = next_preset(match)
+        assert (found and found["id"]) == preset.then
+        assert preset.then is None or preset.then in known
+        # Step by step a newcomer comes to a preset that nothing follows.
+        steps = 0
+        while preset.then is not None:
+            preset, steps = known[preset.then], steps + 1
+            assert steps < len(known)
+
+
+def test_own_settings_have_no_next_preset() -> None:
+    assert next_preset(begun("daytona", {"races": 2, "missed": False}, 2)) is None
+
+
+def test_a_win_with_the_first_preset_asks_whether_to_add_rules() -> None:
+    desk = Desk()
+    for seed in "abcdefgh":
+        settings = {"races": 1, "missed": False}
+        desk.ok("new", game="daytona", seats=["person", "bot:dot"], seed=seed, settings=settings)
+        while desk.table["phase"] != "over":
+            desk.now += 3000
+            match = desk.session.match
+            assert match is not None
+            moves = match.game.moves(match.state, 1)
+            desk.ok("play", seat=1, move=moves[0]) if moves else desk.ok("advance")
+        shown = desk.table["outcome"]
+        won = desk.table["result"]["winners"] == [1]
+        assert ("won" in shown, "then" in shown) == (won, won)
+        if won:
+            assert shown["then"]["id"] == "quick"
+            assert "Add missed shifts?" in shown["then"]["say"]
+            return
+    raise AssertionError("the person won no race")

@@ -210,7 +210,8 @@ def test_a_selection_has_a_hint() -> None:
     assert lead(state, "card:B") == "B: choose a card of the deck to discard."
     assert lead(state, "card:B", "card:E") == "B: discard E."
     whole = (
-        "C: choose up to two of the discards to put back on top (A, D or B), or play it without."
+        "C: put up to two cards back on top (A, D or B), or play it without. "
+        "C skips B, still in the deck."
     )
     assert lead(state, "card:C") == whole
     more = "Choose one more to lie under it, or play it so."

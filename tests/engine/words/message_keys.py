@@ -84,10 +84,11 @@ ABOUT = {
         f"{game.id}.name",
         f"{game.id}.line",
         f"{game.id}.kind",
+        f"{game.id}.goal",
         *(
             f"{game.id}.preset.{preset.id}{end}"
             for preset in game.presets
-            for end in ("", ".about")
+            for end in ("", ".about", *([".then"] if preset.then else []))
         ),
         *(f"{game.id}.aside.{aside}" for aside in game.info_panels),
         *(message.key for option in options(game) for message in _messages(option.info(game.id))),
@@ -119,8 +120,10 @@ COMPOSED: dict[str, set[str]] = {
     "{rules.id}.name": ABOUT,
     "{game.id}.line": ABOUT,
     "{game.id}.kind": ABOUT,
+    "{game.id}.goal": ABOUT,
     "{game.id}.preset.{preset.id}": ABOUT,
     "{game.id}.preset.{preset.id}.about": ABOUT,
+    "{game.id}.preset.{preset.id}.then": ABOUT,
     "{game.id}.option.{option.id}": ABOUT,
     "{game}.option.{self.id}": ABOUT,
     "{game}.option.{self.id}.help": ABOUT,
@@ -361,6 +364,7 @@ COMPOSED: dict[str, set[str]] = {
         "turbo-duel.how.{}",
         (Reason.HOUSE, Reason.REPETITION, Reason.FINISH, Reason.RESIGN, Reason.FLAG),
     ),
+    "turbo-duel.lead.C{key}": each("turbo-duel.lead.C{}", ("", ".skips", ".skips.only")),
     "turbo-duel.move.{card}": each("turbo-duel.move.{}", set(CARDS) - set("BCEF")),
     "turbo-duel.move.{card}.{len(target)}": (
         each("turbo-duel.move.{}", ("B.0", "B.1", "C.0", "C.1", "C.2", "E.0", "E.2"))

@@ -62,8 +62,8 @@ class Daytona(Game[Race]):
     foresees = True
     presets = (
         # The rules suggest a first game without missed shifts.
-        Preset(FIRST, {"races": 1, "missed": False}),
-        Preset("quick", {"races": 1}),
+        Preset(FIRST, {"races": 1, "missed": False}, then="quick"),
+        Preset("quick", {"races": 1}, then="championship"),
         Preset("championship", {"races": 3}),
     )
     # Players may call a track “hexed” before the next race; then a new track is laid.

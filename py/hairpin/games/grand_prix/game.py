@@ -66,9 +66,9 @@ class GrandPrix(Game[Race]):
     quick_settings: ClassVar[Mapping[str, Setting]] = {"laps": 1}
     presets = (
         # The first race is short and has three seats, the number that suits the game best.
-        Preset(FIRST, {"laps": 1, "partial": False}, seats=3),
+        Preset(FIRST, {"laps": 1, "partial": False}, seats=3, then="standard"),
         Preset("standard", {}),
-        Preset("quick", {"laps": 1, "partial": False}),
+        Preset("quick", {"laps": 1, "partial": False}, then="standard"),
         Preset("speedbowl", {"circuit": "speedbowl"}),
         Preset("long", {"laps": 5, "joker": True}),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ...core.words import AnyOf, Message, Seat, Value, say
 from .cards import FACE, RANK, ROUND, SUIT
@@ -10,7 +10,7 @@ from .chains import FAR, Chain, walk
 from .naming import exact, rank_said, short, shorts
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from .offers import Course
 
@@ -24,12 +24,26 @@ def at_start(course: Course, able: bool) -> Message:
     return say("pursuit.lead.discard")
 
 
-def single_card(card: str, able: bool) -> Message:
+def no_chain(course: Course, observation: Mapping[str, Any]) -> Message:
+    """The status of a seat whose hand can begin no chain: which card it lacks."""
+    start, seat = course.start, course.seat
+    hand = [entry[0] for entry in observation["hands"][seat - 1]["cards"]]
+    values: dict[str, Value] = {"who": Seat(seat), "rank": rank_said(start.rank)}
+    if any(SUIT[card] < 0 for card in hand):
+        return say("pursuit.status.put.none.joker", **values)
+    if start.extend and start.suit >= 0:
+        following = exact((start.rank + start.step) % ROUND, start.suit)
+        return say("pursuit.status.put.none.extend", next=following, **values)
+    return say("pursuit.status.put.none", **values)
+
+
+def single_card(course: Course, card: str, able: bool) -> Message:
     """The hint for a card that begins no chain.
 
     ``able`` is true if another card of the hand begins a chain.
     """
-    return say("pursuit.lead.lonely" if able else "pursuit.lead.discard.it", card=short(card))
+    key = "pursuit.lead.lonely" if able else "pursuit.lead.discard.it"
+    return say(key, card=short(card), rank=rank_said(course.start.rank))
 
 
 def chain_so_far(course: Course, chain: Chain, after: Sequence[str], loose: bool) -> Message:

@@ -139,7 +139,7 @@ def _touch_cards(s: Chase, cards: Sequence[str], able: bool) -> Touch:
     sentence = (
         leading.unfinished(course, faces, after, loose)
         if after
-        else leading.single_card(cards[0], able)
+        else leading.single_card(course, cards[0], able)
     )
     return Touch(tuple(things), None, sentence, into)
 

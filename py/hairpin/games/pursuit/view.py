@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 from ...core.words import Message, Seat, Value, say
 from .cards import CIRCLE, RANK, ROUND, SUIT
+from .leading import no_chain
 from .naming import face, full, rank_said, short, shorts
-from .offers import buttons, offered_seen
+from .offers import buttons, course_seen, offered_seen
 from .sorting import orders
 from .state import PROTECTED, Rules, spell, stands_for, step_of
 
@@ -381,6 +382,7 @@ def status(observation: Mapping[str, Any]) -> Message | None:
     if phase == "put":
         if not own:
             return say("pursuit.status.put", who=who)
-        fits = offered_seen(observation)
-        return say("pursuit.status.put.own" if fits else "pursuit.status.put.none", who=who)
+        if offered_seen(observation):
+            return say("pursuit.status.put.own", who=who)
+        return no_chain(course_seen(observation, observation["turn"]), observation)
     return say("pursuit.status.discard", who=who)

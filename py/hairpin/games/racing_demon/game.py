@@ -58,9 +58,9 @@ class RacingDemon(Game[Demon]):
         ),
     )
     presets = (
-        Preset(FIRST, {"games": 1, "lit": (1,)}),
+        Preset(FIRST, {"games": 1, "lit": (1,)}, then="quick"),
         Preset("family", {}),
-        Preset("quick", {"games": 1}),
+        Preset("quick", {"games": 1}, then="family"),
         Preset("long", {"games": 20}),
         Preset("classroom", {"calm": True, "scores": False, "games": 3}),
     )

@@ -31,6 +31,7 @@ class TurboDuel(Game[Position]):
     """Turbo Duel for two seats."""
 
     id = "turbo-duel"
+    for_newcomers = True
     minutes = (5, 10)
     low = high = 2
     previews = True

@@ -48,13 +48,15 @@ def lead(p: Position, seat: int, touched: tuple[str, ...]) -> Message | None:
 
 def _lead_recall(p: Position, targets: list[str]) -> Message:
     """The hint for C, which may be played with two, one or no targets."""
-    pile = [card for card in p.discard + p.deck[: p.deck.find("C")] if card not in targets]
+    skipped = [card for card in p.deck[: p.deck.find("C")] if card not in targets]
+    pile = [card for card in p.discard if card not in targets] + skipped
     if len(targets) == RECALL or not pile:
         move = "C:" + "".join(targets) if targets else "C"
         return say("turbo-duel.lead.play", move=line(move))
     if targets:
         return say("turbo-duel.lead.C.second", card=targets[0])
-    return say("turbo-duel.lead.C", cards=AnyOf(tuple(pile)))
+    key = "" if not skipped else ".skips" if len(pile) > len(skipped) else ".skips.only"
+    return say(f"turbo-duel.lead.C{key}", cards=AnyOf(tuple(pile)), skipped=tuple(skipped))
 
 
 def why(p: Position, seat: int, touched: tuple[str, ...], thing: str) -> Message:

@@ -23,12 +23,15 @@ if TYPE_CHECKING:
 
 
 def lesson(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Begin a lesson of a game. Raises ``Refusal`` for an unknown lesson."""
+    """Begin a lesson of a game: lesson ``step``, or the first one that the learner has not done.
+
+    Raises ``Refusal`` for an unknown lesson.
+    """
     game, step = text(request, "game"), request.get("step")
-    number = 1 if step is None else step
     found = course(game)
     if found is None:
         raise Refusal("error.lesson.game", game=game[:40])
+    number = found.first_beside(request.get("done") or ()) if step is None else step
     match = found.begin(number, session.language)
     put_on_table(session, match, [], f"lesson-{game}-{number}", now)
     session.exercise = LessonState(found, number)

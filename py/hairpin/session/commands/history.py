@@ -8,6 +8,7 @@ from ...core.errors import NotAllowed, Refusal
 from .. import reply
 from ..daily import refuse_undo
 from ..event_feed import steps
+from ..permissions import lesson_refusal
 from ..progress import after_undo_or_redo, tick, update_watch
 from ..reply import full_reply
 from .acting import actor
@@ -32,6 +33,9 @@ def undo(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
         session.autoplay.auto_playing = False
         return full_reply(session, now)
     refuse_undo(session, match)
+    refusal = lesson_refusal(session, match)
+    if refusal is not None:
+        raise NotAllowed(refusal.key)
     match.undo(asker or None)
     session.assists |= {"undo"}
     after_undo_or_redo(session, now)

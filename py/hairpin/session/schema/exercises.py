@@ -14,6 +14,8 @@ class LessonOn(TypedDict):
     of: int
     #: the goal is reached
     over: bool
+    #: the ids of all lessons of this game
+    ids: list[str]
     #: the titles of all lessons of this game
     names: list[str]
 

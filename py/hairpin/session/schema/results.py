@@ -56,6 +56,15 @@ class OutcomeRow(PodiumSeat):
     came: str
 
 
+class NextPreset(TypedDict):
+    """The preset that is proposed to a person who has won."""
+
+    #: id of the preset
+    id: str
+    #: the question
+    say: str
+
+
 class Outcome(TypedDict):
     """How a result is shown: the result of the game, or of the series that the game ends."""
 
@@ -64,6 +73,10 @@ class Outcome(TypedDict):
     how: str
     #: the only winner; null if there are none or several
     winner: int | None
+    #: only if the reader, who is the only person at the table, has won, alone or with others
+    won: NotRequired[bool]
+    #: only if the reader has won with a preset that another preset follows
+    then: NotRequired[NextPreset]
     #: the series of several games is over, and the outcome is that of the series
     final: bool
     #: how often the house won; empty if it never won

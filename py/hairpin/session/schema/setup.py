@@ -105,6 +105,8 @@ class GameInfo(TypedDict):
     id: str
     name: str
     line: str
+    #: what a player tries to do, in one or two sentences
+    goal: str
     #: the mixture of luck and skill, in a few words
     kind: str
     #: the minimum and maximum number of seats
@@ -134,6 +136,10 @@ class GameInfo(TypedDict):
     learn: int
     #: whether the game has puzzles
     puzzles: bool
+    #: the number of lessons
+    lessons: int
+    #: only for a game with which newcomers are advised to begin
+    for_newcomers: NotRequired[bool]
 
 
 class ChosenSetting(TypedDict):
