@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import re
 from typing import TYPE_CHECKING
 
 import pytest
+from hairpin.lessons import course
 from playwright.sync_api import expect
 
 from tests.browser.keys import Keys
@@ -52,6 +55,13 @@ def test_a_lesson_by_touch_from_the_guide(open_page: Opener) -> None:
     table.press("lessons")
     names = page.locator("[data-part=lessons-list] a")
     assert names.count() == 7
+    # The finished lesson has a tick.
+    ticked = page.locator("[data-part=lessons-list] [data-done]")
+    assert ticked.count() == 1
+    expect(ticked).to_have_accessible_name(re.compile("done$"))
+    known = course("pursuit")
+    assert known is not None
+    ids = [lesson.name for lesson in known.lessons]
     names.nth(6).tap()
     until(lambda: table.ask().startswith("7 of 7: "), "the last lesson")
     for card in ("3H", "4H", "5H", "5C", "6C"):
@@ -61,18 +71,19 @@ def test_a_lesson_by_touch_from_the_guide(open_page: Opener) -> None:
     expect(table.host.locator("[data-part=result]")).to_be_hidden()
     # No game was stored, and the next visit continues the course.
     page.goto(open_page.site.url + "#/")
-    assert page.evaluate("localStorage.getItem('hairpin.learnt')") == '{"pursuit":7}'
+    stored = page.evaluate("localStorage.getItem('hairpin.learnt')")
+    assert json.loads(stored) == {"pursuit": [ids[0], ids[6]]}
     expect(page.locator('[data-do="continue"]')).to_have_count(0)
 
 
 @pytest.mark.deep
 def test_a_lesson_by_keys(open_page: Opener) -> None:
-    page = open_page("#/turbo-duel/learn/8", reduced_motion="reduce")
+    page = open_page("#/turbo-duel/learn/10", reduced_motion="reduce")
     table = lesson(page, "keys")
     until(
         lambda: any("Win the race" in said for said in announced(page, "live")), "the goal is told"
     )
-    assert any("Lesson 8 of 8" in said for said in announced(page, "live"))
+    assert any("Lesson 10 of 10" in said for said in announced(page, "live"))
     keys = Keys(page)
     keys.tab_to('[data-part=view] [data-thing^="card:"]')
     keys.walk_to(table, "card:D").press("Enter")
@@ -90,5 +101,7 @@ def test_a_lesson_by_keys(open_page: Opener) -> None:
     keys.tab_to('[data-part=view] [data-thing^="card:"]')
     keys.walk_to(table, "card:D").press("Enter")
     reached(table)
+    expect(table.host.locator('[data-do="playnow"]')).to_have_text("Play Dot")
     keys.tab_to('[data-do="playnow"]').press("Enter")
-    expect(page).to_have_url(open_page.site.url + "#/turbo-duel")
+    expect(page).to_have_url(open_page.site.url + "#/turbo-duel/play")
+    expect(page.locator("[data-plate]").last).to_contain_text("Dot")

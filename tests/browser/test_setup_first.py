@@ -63,45 +63,36 @@ def test_the_first_game_is_the_usual_choice_until_one_is_finished(open_page: Ope
 
 
 @pytest.mark.deep
-def test_after_a_finished_game_the_first_game_preset_is_not_default(open_page: Opener) -> None:
+def test_a_finished_game_leaves_the_rules_as_they_are(open_page: Opener) -> None:
     page = open_page(None, reduced_motion="reduce")
     prefer(page, pace="instant")
     page.goto(open_page.site.url)
     ready(page)
     page.locator('[data-game="daytona"] [data-do="play-now"]').click()
+    page.locator('[data-do="just-play"]').click()
     table = Table(page).until(live="true").turn()
     table.press("menu")
-    expect(page.locator("dialog.menu [data-part=menu-facts]")).to_contain_text("Missed shifts: no")
     resign = page.locator('dialog.menu [data-do="resign"]').first
     resign.click()
     resign.click()
     table.until(phase="over").kept()
     page.goto(open_page.site.url + "#/daytona")
-    expect(page.get_by_role("radio", name="Championship")).to_be_checked()
+    expect(page.get_by_role("radio", name="First game")).to_be_checked()
 
 
-@pytest.mark.deep
-def test_sound_is_asked_for_once_before_the_first_race(open_page: Opener) -> None:
-    page = open_page("#/turbo-duel")
+def test_sound_is_asked_for_once_at_the_table(open_page: Opener) -> None:
+    page = open_page("#/turbo-duel?first=1", reduced_motion="reduce")
     ready(page)
-    question = page.get_by_role("group", name="With sound?")
-    expect(question).to_be_visible()
+    start(page).turn().touch("card:A")
+    question = page.locator('[data-notice="sound"]')
+    expect(question).to_contain_text("Play with sound?")
     question.get_by_role("button", name="Yes").click()
     expect(question).to_be_hidden()
-    expect(page.locator('[data-do="start"]')).to_be_focused()
     page.reload()
-    expect(page.locator('[data-do="start"]')).to_be_visible()
-    expect(question).to_be_hidden()
-    page.locator('[data-do="prefs"]').first.click()
-    expect(page.locator('[name="pref-sound"]')).to_be_checked()
-    # A player who starts without answering is not asked again. A page in a frame never asks.
-    other = open_page("#/turbo-duel")
-    ready(other)
-    start(other)
-    other.goto(open_page.site.url + "#/daytona")
-    expect(other.locator('[data-do="start"]')).to_be_visible()
-    expect(other.locator("[data-part=sound-ask]")).to_be_hidden()
-    framed = open_page("?embed=1#/turbo-duel")
+    Table(page).turn().press("menu")
+    expect(page.get_by_role("switch", name="Sound")).to_be_checked()
+    # A page in a frame never asks.
+    framed = open_page("?embed=1#/turbo-duel?first=1", reduced_motion="reduce")
     framed.locator('[data-do="set-up-here"]').click()
-    expect(framed.locator('[data-do="start"]')).to_be_visible()
-    expect(framed.locator("[data-part=sound-ask]")).to_be_hidden()
+    start(framed).turn().touch("card:A")
+    expect(framed.locator('[data-notice="sound"]')).to_have_count(0)

@@ -10,7 +10,7 @@ globalThis.localStorage = {
   removeItem: (key) => kept.delete(key),
 };
 globalThis.document = {};
-const { firstPreset, firstSetUp, remember } = await import('../../web/js/page/last-setup.ts');
+const { firstGame, firstPreset, firstSetUp, remember, takePreset } = await import('../../web/js/page/last-setup.ts');
 const { keepFinished } = await import('../../web/js/page/last-games.ts');
 
 const GAME = {
@@ -32,7 +32,7 @@ const begun = (query = null, game = GAME) => {
 };
 const address = (more = {}) => ({ settings: {}, seed: '', seats: null, driver: null, ...more });
 
-test('a set-up begins with the first-game preset until a game is finished, then with the usual one', () => {
+test('a set-up begins with the first-game preset, and a finished game changes nothing', () => {
   kept.clear();
   assert.deepEqual(begun(), [3, { laps: 1 }]);
   remember(GAME, firstSetUp(GAME, null).setUp);
@@ -40,11 +40,27 @@ test('a set-up begins with the first-game preset until a game is finished, then 
   keepFinished('toy');
   keepFinished('toy');
   assert.equal(firstPreset(GAME), undefined);
-  // The seats are kept, the preset is not.
+  assert.deepEqual(begun(), [3, { laps: 1 }]);
+  takePreset(GAME, 'standard');
   assert.deepEqual(begun(), [3, {}]);
+  takePreset(GAME, 'first');
+  assert.deepEqual(begun(), [3, { laps: 1 }]);
+  takePreset(GAME, 'gone');
+  assert.deepEqual(begun(), [3, { laps: 1 }]);
   kept.clear();
   keepFinished('toy');
   assert.deepEqual(begun(), [2, {}]);
+});
+
+test('the game after the lessons is the first one against the weakest bots', () => {
+  kept.clear();
+  remember(GAME, { ...firstSetUp(GAME, null).setUp, settings: { laps: 5 } });
+  const { seats, settings } = firstGame({ ...GAME, bots: [{ id: 'weak', name: 'Weak', also: [] }, ...GAME.bots] });
+  assert.deepEqual(
+    seats.map(({ kind }) => kind),
+    ['person', 'bot:weak', 'bot:weak'],
+  );
+  assert.deepEqual(settings, { laps: 1 });
 });
 
 test('a finished game counts for itself only, and some games have no such preset', () => {

@@ -8,6 +8,7 @@ import { element, html, nothing, render } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { framed, mayFocus } from './embed.ts';
 import { lazy } from './lazy.ts';
+import { lessonsLabel } from './learn.ts';
 import { scrolledTo } from './scrolled.ts';
 import { whenSeen } from './when-visible.ts';
 
@@ -190,7 +191,7 @@ export function showGuide(place: HTMLElement, game: GameInfo, inPlay: boolean, s
   const root = element(html`<article class="guide"></article>`);
   const learn = html`
     <p class="guide-learn">
-      <a class="button" href="#/${game.id}/learn" data-do="learn">${t('learn.link', { n: game.learn })}</a>
+      <a class="button" href="#/${game.id}/learn" data-do="learn">${lessonsLabel(game)}</a>
     </p>`;
   const goOn = html`<a class="button main" href="#/${game.id}/play" data-do="continue">${t('guide.backToGame')}</a>`;
   // A frame must not open the printer's dialog.

@@ -4,12 +4,13 @@ import { guest } from '../engine/guest.ts';
 import type { GameInfo } from '../engine/types.ts';
 import { engine } from '../transport/index.ts';
 import { keep } from '../ui/device-storage.ts';
-import { byId, onEnter } from '../ui/dom.ts';
+import { attr, byId, onEnter } from '../ui/dom.ts';
 import { announce } from '../ui/speaker.ts';
 import { element, html, nothing, render } from '../ui/template.ts';
 import { t, when } from '../ui/words.ts';
 import { errorLine, invalid } from './fields.ts';
 import { readPasted } from './files.ts';
+import { isNew } from './last-games.ts';
 import { lazy, whenIdle } from './lazy.ts';
 import { pictureOf } from './miniatures.ts';
 import { offline, onOffline } from './offline.ts';
@@ -70,6 +71,7 @@ function entry(site: Pick<HomeSite, 'play' | 'samples'>, game: GameInfo, index: 
   return html`
     <article class="race" data-game=${game.id} aria-labelledby="race-${game.id}">
       ${pictureOf(game, site.samples)}
+      ${game.for_newcomers ? html`<p class="race-start" data-part="start-here" hidden>${t('home.startHere')}</p>` : nothing}
       <div class="race-words" data-part="race-words">
         <h3 class="race-name" id="race-${game.id}">
           <span class="race-number" aria-hidden="true">${index + 1}</span> <a href="#/${game.id}">${game.name}</a>
@@ -177,6 +179,8 @@ export async function refreshHome(site: HomeSite) {
   const known = rows.filter((row) => row.phase !== 'over' && site.games.some((game) => game.id === row.game));
   const next = known.find((row) => !row.damaged);
   const others = known.filter((row) => row !== next);
+  const newcomer = over.length === 0 && site.games.every(({ id }) => isNew(id));
+  for (const mark of document.querySelectorAll('[data-part="start-here"]')) attr(mark, 'hidden', !newcomer);
   place.dataset['count'] = String(known.length);
   place.hidden = known.length === 0;
   render(

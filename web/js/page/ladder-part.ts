@@ -20,7 +20,7 @@ export function ladderPart({ title, count, drivers, rows, rules = [], next }: Kn
   const race = (event: MouseEvent) => {
     if (!next || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    playNow(next.game, next.level);
+    playNow(next.game, { driver: next.level });
   };
   return html`
     <section class="ladder-part" data-part="ladder-part" aria-labelledby="ladder-title" ?data-known=${count}>

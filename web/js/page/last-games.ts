@@ -3,10 +3,8 @@
 
 import type { Table } from '../engine/types.ts';
 import { keep, recall } from '../ui/device-storage.ts';
+import { NAMES_KEY } from './own-name.ts';
 import { onPref, prefs } from './prefs.ts';
-
-/** Key of the last names in a set-up. */
-export const NAMES_KEY = 'hairpin.names';
 
 const FAIR_KEY = 'hairpin.fair';
 

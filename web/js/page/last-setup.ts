@@ -4,13 +4,13 @@ import type { GameInfo } from '../engine/types.ts';
 import { COLOURS } from '../ui/colours.ts';
 import { keep, recall } from '../ui/device-storage.ts';
 import { t } from '../ui/words.ts';
-import { conditionsOf } from './conditions.ts';
-import { isNew, NAMES_KEY } from './last-games.ts';
+import { isNew } from './last-games.ts';
+import { NAMES_KEY } from './own-name.ts';
 import { prefs } from './prefs.ts';
 import type { SetUpQuery } from './router.ts';
 import { defaultSeats, isPerson, kindOf, seatedFor, spreadColours } from './seating.ts';
 import { readSetting } from './settings.ts';
-import type { SetUp } from './types.ts';
+import type { SeatChoice, SetUp } from './types.ts';
 
 /** The preset of the first game, until this game was finished once on this device. */
 export function firstPreset(game: GameInfo) {
@@ -23,13 +23,12 @@ function setUpKey(game: GameInfo) {
 
 /**
  * The set-up to begin with: from the address, else the last one on this device, else the preset of the first game, else
- * the defaults. An address with a driver changes only the seats. After the first finished game, its preset counts no
- * more as the last choice.
+ * the defaults. An address with a driver changes only the seats.
  */
 export function firstSetUp(game: GameInfo, asked: SetUpQuery | null): { setUp: SetUp; troubles: string[] } {
   const troubles = [] as string[];
   const setUp = { seats: defaultSeats(game), settings: {}, seed: '' } as SetUp;
-  const last = recall(setUpKey(game)) as Partial<SetUp & { first: boolean }> | null;
+  const last = recall(setUpKey(game)) as Partial<SetUp> | null;
   const first = firstPreset(game);
   const [fewest = 2, most = 2] = game.seats;
   const driver = asked?.driver ? kindOf(game, `bot:${asked.driver}`) : null;
@@ -68,8 +67,7 @@ export function firstSetUp(game: GameInfo, asked: SetUpQuery | null): { setUp: S
   }
   spreadColours(setUp.seats);
 
-  const over = last?.first === true && !first;
-  const chosen = query ? query.settings : last ? (over ? {} : last.settings) : first?.settings;
+  const chosen = query ? query.settings : last ? last.settings : first?.settings;
   for (const [id, raw] of Object.entries(chosen && typeof chosen === 'object' ? chosen : {})) {
     const option = game.options.find((o) => o.id === id);
     const value = option
@@ -80,26 +78,50 @@ export function firstSetUp(game: GameInfo, asked: SetUpQuery | null): { setUp: S
   }
   if (query) setUp.seed = query.seed.slice(0, 80);
 
+  named(setUp.seats);
+  return { setUp, troubles };
+}
+
+/** Gives people the names that they typed last. */
+function named(seats: SeatChoice[]) {
   const names = prefs.remember ? recall(NAMES_KEY) : null;
   if (Array.isArray(names)) {
-    setUp.seats.forEach((seat, i) => {
-      if (seat.kind === 'person' && typeof names[i] === 'string') seat.name = names[i];
+    seats.forEach((seat, i) => {
+      if (isPerson(seat) && typeof names[i] === 'string') seat.name = names[i];
     });
   }
-  return { setUp, troubles };
+  return seats;
+}
+
+/** Whether a set-up of this game is stored. */
+export function hasSetUp(game: GameInfo) {
+  return recall(setUpKey(game)) !== null;
+}
+
+/** The set-up of a first game after the lessons: the preset of the first game, against the weakest bots. */
+export function firstGame(game: GameInfo): SetUp {
+  const first = game.presets.find(({ id }) => id === 'first');
+  const seats = seatedFor(game, defaultSeats(game), first?.seats ?? defaultSeats(game).length);
+  const [weakest] = game.bots;
+  for (const seat of seats) if (!isPerson(seat) && weakest) seat.kind = `bot:${weakest.id}`;
+  return { seats: named(seats), settings: { ...first?.settings }, seed: '' };
+}
+
+/** Applies a preset to the stored set-up, for the next game. */
+export function takePreset(game: GameInfo, id: string) {
+  const preset = game.presets.find((each) => each.id === id);
+  if (!preset) return;
+  const { setUp } = firstSetUp(game, null);
+  remember(game, {
+    ...setUp,
+    seats: seatedFor(game, setUp.seats, preset.seats ?? setUp.seats.length),
+    settings: { ...preset.settings },
+  });
 }
 
 /** Stores a set-up for the next time. */
 export function remember(game: GameInfo, setUp: SetUp) {
   const { seats, settings } = setUp;
-  const due = firstPreset(game);
-  const first = due !== undefined && conditionsOf(game, setUp).preset(due).taken;
-  keep(setUpKey(game), { seats: seats.map(({ kind, colour }) => ({ kind, colour })), settings, first });
+  keep(setUpKey(game), { seats: seats.map(({ kind, colour }) => ({ kind, colour })), settings });
   keep(NAMES_KEY, prefs.remember ? seats.map((seat) => (isPerson(seat) ? seat.name.trim().slice(0, 80) : '')) : null);
-}
-
-/** The last name of the first person; empty if names are not stored. */
-export function ownName() {
-  const names = prefs.remember ? recall(NAMES_KEY) : null;
-  return Array.isArray(names) && typeof names[0] === 'string' ? names[0] : '';
 }

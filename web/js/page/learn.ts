@@ -1,21 +1,39 @@
-// The finished lessons of this device, and the next one.
+// The finished lessons of this device.
 
-import type { Table } from '../engine/types.ts';
+import type { GameInfo, Table } from '../engine/types.ts';
 import { keep, recall } from '../ui/device-storage.ts';
+import { t } from '../ui/words.ts';
 
 const KEY = 'hairpin.learnt';
 
-/** The last finished lesson of each game, by its id. */
-function learnt(): Record<string, number> {
-  return (recall(KEY) as Record<string, number> | null) ?? {};
+/** For each game the ids of its finished lessons. Earlier versions stored the number of the last one. */
+function learnt(): Record<string, string[] | number> {
+  const found = recall(KEY);
+  return found && typeof found === 'object' ? (found as Record<string, string[] | number>) : {};
+}
+
+/**
+ * The ids of a game's finished lessons.
+ * @param ids of all lessons in order, if they are known
+ */
+export function lessonsDone(game: string, ids: string[] = []): string[] {
+  const found = learnt()[game];
+  if (typeof found === 'number') return ids.slice(0, found);
+  return Array.isArray(found) ? found : [];
 }
 
 /** Stores that a lesson was finished. */
 export function keepLearnt({ game, lesson }: Table) {
-  if (lesson?.over && learnt()[game] !== lesson.n) keep(KEY, { ...learnt(), [game]: lesson.n });
+  const id = lesson?.ids[lesson.n - 1];
+  if (!lesson?.over || id === undefined) return;
+  const done = lessonsDone(game, lesson.ids);
+  if (!done.includes(id)) keep(KEY, { ...learnt(), [game]: [...done, id] });
 }
 
-/** The lesson after the last finished one. */
-export function nextLesson(game: string) {
-  return Number(learnt()[game] ?? 0) + 1;
+/** The label of the way to a game's lessons: how long they take, or how many are done. */
+export function lessonsLabel({ id, learn, lessons }: GameInfo) {
+  const found = learnt()[id];
+  const n = Math.min(lessons, typeof found === 'number' ? found : lessonsDone(id).length);
+  if (n === 0) return t('learn.link', { n: learn });
+  return n < lessons ? t('learn.some', { n, of: lessons }) : t('learn.all');
 }

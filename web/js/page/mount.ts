@@ -10,6 +10,7 @@ import { copyLink, saveFile } from './files.ts';
 import { guideOver } from './guide-door.ts';
 import { isNew } from './last-games.ts';
 import { lazy, SLOW } from './lazy.ts';
+import { lessonsDone } from './learn.ts';
 import { closeGame, command, open, storeAll, takeReply, whenLadderChanges } from './open-game.ts';
 import { missingPanel, slowPanel } from './panels.ts';
 import { playNow } from './play-now.ts';
@@ -17,10 +18,12 @@ import { openPrefs, prefs, setPref } from './prefs.ts';
 import { nextPuzzle } from './puzzle-marks.ts';
 import { go, rename } from './router.ts';
 import { gameName } from './site.ts';
+import { askSound } from './sound-question.ts';
 import * as storage from './storage.ts';
 import { freshId } from './tab-id.ts';
 import { copyLine, followDay, sharer } from './today.ts';
 import { forgetNote, notKept } from './unsaved.ts';
+import { questions } from './win-questions.ts';
 
 let mounted: MountedTable | null = null;
 
@@ -79,7 +82,7 @@ export function showGame(place: HTMLElement) {
     openGuide: guideOver,
     openPrefs,
     navigate: go,
-    race: playNow,
+    race: (game, driver) => playNow(game, { driver }),
     saveFile,
     copyLink,
     gameName,
@@ -89,6 +92,10 @@ export function showGame(place: HTMLElement) {
     isNew,
     nextPuzzle,
     today: { followDay, copy: (line) => void copyLine(line), share: sharer() },
+    lessonsDone,
+    playFirst: (game) => playNow(game, 'first'),
+    askSound,
+    questions,
   });
   mounted.show({
     ok: true,

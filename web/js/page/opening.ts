@@ -4,7 +4,7 @@ import type { Reply } from '../engine/types.ts';
 import { ask } from '../transport/index.ts';
 import { t } from '../ui/words.ts';
 import { count } from './game-end.ts';
-import { nextLesson } from './learn.ts';
+import { lessonsDone } from './learn.ts';
 import { closeGame, isOpen, open, store, takeReply } from './open-game.ts';
 import { prefs } from './prefs.ts';
 import * as storage from './storage.ts';
@@ -41,12 +41,11 @@ export async function beginGame(reply: Reply, how: Origin = {}) {
 
 /**
  * Opens a lesson instead of the open game, which stays where it is stored.
- * @param number null: the one to go on with, or the first when all are finished
+ * @param number null: the first that is not finished, or the first when all are
  */
 export async function learn(game: string, number: number | null): Promise<Reply> {
-  let reply = await ask({ do: 'lesson', game, step: number ?? nextLesson(game) });
-  if (!reply.ok && number === null) reply = await ask({ do: 'lesson', game });
-  return practised(reply);
+  const which = number === null ? { done: lessonsDone(game) } : { step: number };
+  return practised(await ask({ do: 'lesson', game, ...which }));
 }
 
 /** Makes a lesson or puzzle the open game. */
@@ -80,6 +79,23 @@ export async function resumable(game?: string): Promise<MatchRow | null> {
     all.find((row) => row.phase !== 'over' && !row.damaged) ??
     null
   );
+}
+
+/** The latest stored game of a kind that is in play and has moves, or null. Races and puzzles of a day do not count. */
+export async function inPlay(game: string): Promise<MatchRow | null> {
+  const held = await storage.openInOtherTabs();
+  const all = (await storage.rows()).filter(
+    (row) => row.game === game && row.phase !== 'over' && !row.damaged && !row.day && row.n > 0,
+  );
+  return all.find((row) => !held.has(row.id)) ?? null;
+}
+
+/** Removes the stored games of a kind in which nothing was played, except the open one and those of other tabs. */
+export async function clearUntouched(game: string) {
+  const held = await storage.openInOtherTabs();
+  for (const row of await storage.rows())
+    if (row.game === game && row.n === 0 && row.phase !== 'over' && !row.day && !isOpen(row.id) && !held.has(row.id))
+      await storage.remove(row.id);
 }
 
 /**

@@ -1,22 +1,24 @@
-// A game that starts by itself: the address of its set-up, and the mark that no one has to press Start there.
+// The way from a button "Play now" to a game. The address is that of the set-up, and a game starts there.
 
 import { go, setUpFragment } from './router.ts';
 
-/** The game whose set-up is to start by itself. */
-let starting = '';
-
 /**
- * Starts a game with its last settings, or its first ones.
- * @param driver the only opponent; without it the seats are the last ones too
+ * `now`: with the last settings, or the first ones; `first`: as the first game after the lessons; else against a driver,
+ * or with the named preset, also from then on.
  */
-export function playNow(game: string, driver?: string) {
-  starting = game;
-  go(setUpFragment(game, { driver }));
+export type Start = 'now' | 'first' | { preset: string } | { driver: string };
+
+let wanted: { game: string; start: Start } | null = null;
+
+/** Starts a game without its set-up. */
+export function playNow(game: string, start: Start = 'now') {
+  wanted = { game, start };
+  go(setUpFragment(game, typeof start === 'object' && 'driver' in start ? { driver: start.driver } : {}));
 }
 
-/** Whether the set-up of this game is to start by itself. The next one does not. */
-export function startsNow(game: string) {
-  const starts = starting === game;
-  starting = '';
-  return starts;
+/** How a game is to start at the screen that opens now; null if the set-up is to be shown. */
+export function takeStart(game: string): Start | null {
+  const start = wanted?.game === game ? wanted.start : null;
+  wanted = null;
+  return start;
 }

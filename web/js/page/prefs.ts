@@ -9,6 +9,7 @@ import { flagField, openSheet } from '../ui/sheets.ts';
 import { html, nothing } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { lazy } from './lazy.ts';
+import { keepOwnName, ownName } from './own-name.ts';
 
 /** The possible values of each preference, and its value before a choice. */
 const PREFS = {
@@ -100,10 +101,24 @@ export function openPrefs() {
     </p>`;
   openSheet(
     { name: 'prefs', title: t('prefs.title'), foot: true },
+    nameField(),
     (['theme', 'deck', 'pace'] as const).map(picks),
     (['motion', 'sound', 'confirm', 'warn', 'letters', 'remember'] as const).map(flag),
     ways,
   );
+}
+
+/** The name of the person at this device; it needs a device that stores names. */
+function nameField() {
+  const change = (event: Event) => keepOwnName((event.target as HTMLInputElement).value);
+  return guest || !prefs.remember
+    ? nothing
+    : html`
+      <div class="picks">
+        <label class="label" for="pref-name">${t('prefs.name')}</label>
+        <input type="text" class="field" id="pref-name" name="pref-name" maxlength="24" autocomplete="off"
+          autocapitalize="words" spellcheck="false" enterkeyhint="done" .value=${ownName()} @change=${change}>
+      </div>`;
 }
 
 const fetchWipe = lazy(() => import('./wipe.ts'));

@@ -18,7 +18,7 @@ import { afterPaint, beginVisit, bringOn, clearNotices, fetched, isFirst, isHere
 import { offline } from './offline.ts';
 import { current, settled } from './open-game.ts';
 import { missingPanel } from './panels.ts';
-import { playNow, startsNow } from './play-now.ts';
+import { playNow, takeStart } from './play-now.ts';
 import { fetchRecord } from './record-door.ts';
 import type { Route } from './router.ts';
 import { go, parse, reroute } from './router.ts';
@@ -42,7 +42,7 @@ export const home = {
   tryText,
   openFiles: (files: File[]) => void openFiles(files),
   resume: goOn,
-  play: playNow,
+  play: (game: string) => playNow(game),
 };
 
 /** Shows the screen that the address names. */
@@ -95,7 +95,7 @@ async function showSetUp(to: Route, here: number) {
   const game = gameOf(String(to.game)) as GameInfo;
   const came = await fetched(fetchSetUp, 'setup', game.name, here);
   if (!isHere(here)) return;
-  const starts = startsNow(game.id);
+  const starts = takeStart(game.id);
   if (came)
     whenLeft(
       came.showSetUp(byId('screen-setup'), game, to.query ?? null, { openGuide: guideOver, resume: goOn, starts }),

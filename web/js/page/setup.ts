@@ -14,16 +14,19 @@ import { focusOn } from './fields.ts';
 import { copyAddress } from './files.ts';
 import { continueCard } from './home.ts';
 import { firstPreset, firstSetUp, remember } from './last-setup.ts';
+import { lessonsLabel } from './learn.ts';
 import { fetchTable } from './mount.ts';
 import { resumable } from './opening.ts';
+import { opponentCards, opponentKind } from './opponents.ts';
 import type { Field } from './options.ts';
 import { optionField } from './options.ts';
+import type { Start } from './play-now.ts';
 import { presetCards } from './presets.ts';
 import { progressBar } from './progress.ts';
 import type { SetUpQuery } from './router.ts';
 import { go, pageAddress, rename } from './router.ts';
-import { isPerson, seatName, seatProblem } from './seating.ts';
-import { noteAnswer, soundQuestion, unasked } from './sound-question.ts';
+import { isPerson, seatName, seatNames, seatProblem } from './seating.ts';
+import { showStarting } from './starting.ts';
 import { peopleList } from './starting-grid.ts';
 import * as storage from './storage.ts';
 import type { MatchRow } from './types.ts';
@@ -31,16 +34,27 @@ import { deniedNote } from './unsaved.ts';
 
 /**
  * Fills `place` with the set-up of a game. Returns a function to call when the set-up leaves the screen.
- * @param site `starts`: the game starts by itself
+ * @param site `starts`: the game starts by itself; `problem`: why it could not
  */
 export function showSetUp(
   place: HTMLElement,
   game: GameInfo,
   query: SetUpQuery | null,
-  site: { openGuide: (game: string) => void; resume: (row: MatchRow) => void; starts: boolean },
+  site: { openGuide: (game: string) => void; resume: (row: MatchRow) => void; starts: Start | null; problem?: string },
 ): () => void {
   // If the table does not arrive now, Start says so.
   fetchTable().catch(() => {});
+  if (site.starts) {
+    let leave = showStarting(place, game, site.starts, query, {
+      resume: site.resume,
+      setUp: (problem) => {
+        leave();
+        leave = showSetUp(place, game, null, { ...site, starts: null, problem });
+        (place.querySelector('h1') as HTMLElement | null)?.focus({ preventScroll: true });
+      },
+    });
+    return () => leave();
+  }
   const { setUp, troubles } = firstSetUp(game, query);
   const { seed } = setUp;
   const newcomer = firstPreset(game) !== undefined;
@@ -82,6 +96,9 @@ export function showSetUp(
     else changed();
     announce(t('setup.presetTaken', { name: preset.name }));
   });
+  const rivals = opponentCards(game, setUp.seats, { changed: () => changed(), resize: grid.resize });
+  /** On a phone the grid is folded until somebody needs more than the usual opponents. */
+  let spread = matchMedia('(min-width: 40rem)').matches || opponentKind(setUp.seats) === null;
   const bar = progressBar();
   // The warning has room here. At the table it would cover cards.
   const unkept = deniedNote('notice notice-warn', 'unkept');
@@ -103,7 +120,7 @@ export function showSetUp(
         ${
           game.learn > 0
             ? html`<a class="button small" href="#/${game.id}/learn"
-              data-do="learn">${t('learn.link', { n: game.learn })}</a>`
+              data-do="learn">${lessonsLabel(game)}</a>`
             : nothing
         }
         ${
@@ -140,6 +157,22 @@ export function showSetUp(
     return many === 'many' ? t('setup.crowd', { option: slow?.name ?? '' }) : t('setup.turns');
   }
 
+  /** The seats in a fold, whose title names the players. */
+  function seatFold() {
+    const toggle = (event: Event) => {
+      spread = (event.target as HTMLDetailsElement).open;
+    };
+    return html`
+      <details class="setup-more setup-grid" data-part="setup-grid" .open=${spread} @toggle=${toggle}>
+        <summary>
+          <span class="setup-more-title">${t('setup.grid')}</span>
+          <span class="help">${list(seatNames(game, setUp.seats))}</span>
+        </summary>
+        ${grid.template()}
+        ${crowd()}
+      </details>`;
+  }
+
   /** Options and seed in a fold, whose title names the differences from the preset. */
   function more(unlike: string[], preset: string) {
     const differs = unlike.length
@@ -174,7 +207,6 @@ export function showSetUp(
 
   function startBar() {
     const trouble = engine.phase === 'failed';
-    const asks = !trouble && unasked();
     const words = trouble
       ? t('setup.cannot')
       : waiting
@@ -187,18 +219,13 @@ export function showSetUp(
       paint();
       focusStart();
     };
-    const answered = () => {
-      paint();
-      focusStart();
-    };
     return html`
       <div class="start-bar" data-part="start-bar">
         <p class="error start-error" data-part="start-error" id="start-error" role="alert"
           ?hidden=${!problem}>${problem}</p>
         <div class="start-row">
           <div class="start-side">
-            ${soundQuestion(!asks, answered)}
-            <p class="start-words" id="start-words" ?hidden=${asks}>${words}</p>
+            <p class="start-words" id="start-words">${words}</p>
             <div class="start-progress" ?hidden=${engine.phase !== 'loading'}>${bar}</div>
           </div>
           <button type="button" class="button small" data-do="wait-cancel" ?hidden=${!waiting} @click=${stopWaiting}>
@@ -227,12 +254,9 @@ export function showSetUp(
     render(
       html`
         ${head()}
+        ${rivals()}
         ${cards.template()}
-        <section class="setup-grid" aria-labelledby="grid-title">
-          <h2 class="section-title" id="grid-title">${t('setup.grid')}</h2>
-          ${grid.template()}
-          ${crowd()}
-        </section>
+        ${seatFold()}
         ${more(unlike, base.name)}
         ${startBar()}`,
       root,
@@ -267,12 +291,12 @@ export function showSetUp(
   function complain() {
     for (const [i, seat] of setUp.seats.entries()) {
       const problem = seatProblem(seat);
-      if (problem) return { problem, focus: () => focusOn(`seat-${i + 1}-name`) };
+      if (problem) return { problem, focus: () => focusSeats(() => focusOn(`seat-${i + 1}-name`)) };
     }
     const many = conditions.crowd();
     if (many === 'many') {
       const focus = () => (root.querySelector('[data-do="unhurried"]') as HTMLElement | null)?.focus();
-      return { problem: crowdWords(many), focus };
+      return { problem: crowdWords(many), focus: () => focusSeats(focus) };
     }
     for (const field of fields) {
       const problem = field.problem();
@@ -280,6 +304,12 @@ export function showSetUp(
         return { problem: t('setup.fieldProblem', { name: field.option.name, problem }), focus: () => unfold(field) };
     }
     return null;
+  }
+
+  function focusSeats(focus: () => void) {
+    spread = true;
+    paint();
+    focus();
   }
 
   function unfold(field: Field) {
@@ -309,8 +339,6 @@ export function showSetUp(
         say(reply.error ?? t('setup.refused'));
         return;
       }
-      // A game that starts by itself has not asked the question.
-      if (!site.starts) noteAnswer();
       if (here) go(`#/${game.id}/play`);
     } catch {
       // The engine failed, and the page says so above.
@@ -329,7 +357,7 @@ export function showSetUp(
   // Paints at once, and again after each change of the engine.
   const stop = onEngine(paint);
   if (troubles.length) say([...troubles, t('setup.badAddress')].join(' '));
-  else if (site.starts) void tryStart();
+  else if (site.problem) say(site.problem);
   return () => {
     here = false;
     waiting = false;

@@ -149,6 +149,14 @@ export function peopleList(game: GameInfo, seats: SeatChoice[], changed: (before
       </li>`;
   }
 
+  /** The names of the columns; each field has its own for screen readers. */
+  const heads = () => html`
+    <div class="roster-head" aria-hidden="true">
+      <span></span>
+      <span>${t('seat.name')}</span>
+      <span>${t('seat.kind')}</span>
+    </div>`;
+
   function card(seat: SeatChoice, i: number) {
     const n = i + 1;
     const free = seats.length > fewest;
@@ -215,6 +223,7 @@ export function peopleList(game: GameInfo, seats: SeatChoice[], changed: (before
     template: () => html`
       <div class=${many ? 'grid grid-many' : 'grid'}>
         ${quick ? folded('quick.title', quick(), wide) : nothing}
+        ${many ? heads() : nothing}
         <ol class=${many ? 'roster' : 'grid-rows'}>${seats.map(many ? line : card)}</ol>
         ${fewest === most ? nothing : foot()}
         ${many && game.bots.length > 0 ? folded('seat.levels', levels(game), false) : nothing}

@@ -10,7 +10,7 @@ import { element, html, nothing, render } from '../ui/template.ts';
 import { day, t } from '../ui/words.ts';
 import { checkDate, dateHere, whenDateChanges } from './comeback.ts';
 import { errorLine } from './fields.ts';
-import { ownName } from './last-setup.ts';
+import { ownName } from './own-name.ts';
 import { pictureOf } from './miniatures.ts';
 import { fetchTable } from './mount.ts';
 import { beginGame, want } from './opening.ts';

@@ -1,0 +1,60 @@
+"""The first minutes of a newcomer: where to start, the goal of a game, and a game in play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.table import Table, prefer
+from tests.support import ready
+
+if TYPE_CHECKING:
+    from tests.support import Opener
+
+pytestmark = pytest.mark.browser
+
+PHONE = {"width": 360, "height": 740}
+
+
+def test_a_newcomer_reads_the_goal_once(open_page: Opener) -> None:
+    page = open_page("", viewport=PHONE, has_touch=True, reduced_motion="reduce")
+    start = page.locator("[data-part=start-here]")
+    expect(start).to_be_visible()
+    expect(page.locator("[data-game]").first.locator("[data-part=start-here]")).to_have_count(1)
+    play = page.locator('[data-game="turbo-duel"] [data-do="play-now"]')
+    play.tap()
+    expect(page.locator("[data-part=starting-words]")).to_contain_text("first to reach the finish")
+    page.locator('[data-do="show-me"]').tap()
+    ready(page)
+    expect(page).to_have_url(open_page.site.url + "#/turbo-duel/learn/1")
+    page.goto(open_page.site.url + "#/")
+    play.tap()
+    Table(page).until(live="true")
+
+
+def test_play_now_offers_to_continue_a_game_in_play(open_page: Opener) -> None:
+    page = open_page(None, reduced_motion="reduce")
+    prefer(page, pace="instant")
+    page.goto(open_page.site.url + "#/daytona?seats=person,person")
+    page.locator('[data-do="start"]').click()
+    table = Table(page).until(n=0)
+    play = page.locator('[data-game="daytona"] [data-do="play-now"]')
+    # Nothing was played in this game, so the next one replaces it.
+    page.goto(open_page.site.url + "#/")
+    play.click()
+    table.until(n=0).turn()
+    table.touch("button:draw")
+    table.turn().kept()
+    n = table.n
+    page.goto(open_page.site.url + "#/")
+    expect(page.locator("[data-part=kept]")).to_have_count(0)
+    play.click()
+    expect(page.locator("[data-part=starting-words]")).to_contain_text("in the middle of a game")
+    page.locator('#screen-setup [data-do="continue"]').click()
+    table.until(n=n)
+    page.goto(open_page.site.url + "#/")
+    play.click()
+    page.locator('[data-do="start-another"]').click()
+    table.until(n=0)

@@ -1,0 +1,50 @@
+// The finished lessons of a device.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+const kept = new Map();
+globalThis.localStorage = {
+  getItem: (key) => kept.get(key) ?? null,
+  setItem: (key, value) => kept.set(key, value),
+  removeItem: (key) => kept.delete(key),
+};
+globalThis.document = {};
+const { keepLearnt, lessonsDone, lessonsLabel } = await import('../../web/js/page/learn.ts');
+
+const ids = ['one', 'two', 'three'];
+const table = (n, over = true) => ({ game: 'toy', lesson: { n, of: 3, over, ids, names: [] } });
+
+test('each finished lesson is stored once', () => {
+  kept.clear();
+  keepLearnt(table(1, false));
+  assert.deepEqual(lessonsDone('toy'), []);
+  for (const n of [3, 1, 1]) keepLearnt(table(n));
+  assert.deepEqual(lessonsDone('toy'), ['three', 'one']);
+  assert.deepEqual(lessonsDone('other'), []);
+});
+
+test('the number that earlier versions stored stands for the lessons up to it', () => {
+  kept.clear();
+  kept.set('hairpin.learnt', '{"toy":2}');
+  assert.deepEqual(lessonsDone('toy', ids), ['one', 'two']);
+  keepLearnt(table(3));
+  assert.deepEqual(lessonsDone('toy'), ids);
+});
+
+test('a damaged value counts as nothing', () => {
+  for (const text of ['7', 'x', '{"toy":"one"}', '[]', 'null']) {
+    kept.clear();
+    kept.set('hairpin.learnt', text);
+    assert.deepEqual(lessonsDone('toy', ids), []);
+  }
+});
+
+test('the way to the lessons says how many are done', () => {
+  const label = () => lessonsLabel({ id: 'toy', learn: 4, lessons: 3 });
+  kept.clear();
+  assert.match(label(), /4 minutes/);
+  keepLearnt(table(2));
+  assert.match(label(), /1 of 3/);
+  for (const n of [1, 3]) keepLearnt(table(n));
+  assert.match(label(), /all done/);
+});

@@ -1,0 +1,47 @@
+// The questions after a win: the player's name, once, and the next preset of the game.
+
+import { keep, recall } from '../ui/device-storage.ts';
+import { keepOwnName, mayAskName, noteNameAsked } from './own-name.ts';
+import { playNow } from './play-now.ts';
+import { prefs } from './prefs.ts';
+
+const WAITS_KEY = 'hairpin.steps';
+
+/** After "Not yet", the number of wins that pass before the question comes again. */
+const PAUSE = 2;
+
+/** For each game the wins that still pass without the question. */
+let waits: Record<string, number> | null = null;
+
+function stored() {
+  const found = recall(WAITS_KEY);
+  waits ??= found && typeof found === 'object' ? (found as Record<string, number>) : {};
+  return waits;
+}
+
+function wait(game: string, wins: number) {
+  waits = { ...stored(), [game]: wins };
+  keep(WAITS_KEY, waits);
+}
+
+export const questions = {
+  wantsName: () => prefs.remember && mayAskName(),
+
+  keepName(name: string | null) {
+    noteNameAsked();
+    if (name !== null) keepOwnName(name);
+  },
+
+  /** Whether to ask now. Each call stands for a win. */
+  wantsThen(game: string) {
+    const left = Number(stored()[game]) || 0;
+    if (left > 0) wait(game, left - 1);
+    return left <= 0;
+  },
+
+  /** After "Yes" the next game begins with the preset. */
+  answerThen(game: string, preset: string, yes: boolean) {
+    if (yes) playNow(game, { preset });
+    else wait(game, PAUSE);
+  },
+};
