@@ -543,7 +543,7 @@ def test_every_option_through_the_set_up(open_page: Opener, wanted: dict[str, st
     page.locator('[data-do="start"]').click()
     table = Table(page).until(live="true").turn()
     table.press("menu")
-    facts = page.locator("dialog.menu [data-part=menu-facts]").inner_text()
+    facts = page.locator("dialog.menu [data-part=menu-facts]").text_content() or ""
     page.locator('dialog.menu [data-do="menu-cross"]').click()
     options: dict[str, object] = {
         name: True if value == "on" else int(value) if value.isdigit() else value

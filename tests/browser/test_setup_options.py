@@ -97,10 +97,8 @@ def test_chosen_settings_arrive_at_the_table(
         or option.default  # the menu omits options that are off by default and now
     ]
     ready(page)
-    facts = start(page).place.locator("[data-part=menu-facts]")
-    becomes(
-        lambda: (facts.text_content() or "").split(" · ")[: len(said)], said, "what is in force"
-    )
+    facts = start(page).place.locator("[data-part=menu-facts] li")
+    becomes(lambda: facts.all_text_contents()[: len(said)], said, "what is in force")
 
 
 @deep_but_first("game", GAMES)

@@ -94,6 +94,19 @@ def people(data: dict[str, Any], names: Sequence[str]) -> str:
     return record.dump(data)
 
 
+def won_alone(name: str) -> str:
+    """Return the record of a golden game whose only winner is the only person, among bots."""
+    with (GOLDEN / f"{name}.jsonl").open(encoding="utf-8") as file:
+        data = json.loads(file.readline())
+    ended = _replayed(record.dump(data)).result
+    assert ended is not None
+    (winner,) = ended.winners
+    for seat, spec in enumerate(data["seats"], 1):
+        mine = seat == winner
+        spec.update(kind="person" if mine else "bot:gus", name=f"Seat {seat}" if mine else f"Gus {seat}")
+    return record.dump(data)
+
+
 @cache
 def _replayed(text: str) -> MatchLog:
     return record.read(text, load)

@@ -24,6 +24,7 @@ from tests.gallery.fixtures import (
     touch,
     touched_things,
     turning_point,
+    won_alone,
 )
 
 if TYPE_CHECKING:
@@ -80,6 +81,7 @@ def turbo_duel() -> Iterator[Fixture]:
     small = golden(f"{game}/track-7", TWO)
     yield Fixture(f"{game}/costly-move", small, then=turning_point(small, 2))
     yield Fixture(f"{game}/story", golden(f"{game}/bombs", TWO), then=STORY)
+    yield Fixture(f"{game}/won", won_alone(f"{game}/standard"))
     yield Fixture(f"{game}/over-house", golden(f"{game}/house", LONG))
     yield Fixture(f"{game}/over-flag", golden(f"{game}/clock-blitz", TWO))
     yield Fixture(f"{game}/over-series", golden(f"{game}/second-game", TWO))
@@ -117,6 +119,7 @@ def daytona() -> Iterator[Fixture]:
     yield Fixture(f"{game}/costly-move", short, then=turning_point(short, 1))
     yield Fixture(f"{game}/story", four, then=STORY)
     yield Fixture(f"{game}/story-long-names", golden(f"{game}/standard", LONG), then=STORY)
+    yield Fixture(f"{game}/won", won_alone(f"{game}/races-1"))
     yield Fixture(f"{game}/over-two", golden(f"{game}/standard", LONG))
     hexed = golden(f"{game}/hexed", TWO)
     yield Fixture(f"{game}/hexed", hexed, at=20)
@@ -312,6 +315,7 @@ def grand_prix() -> Iterator[Fixture]:
     at = moment(discard, lambda m, s: s.phase == "discard")
     yield Fixture(f"{game}/discard", discard, at=at, seat=moment_actor(discard, at))
     yield Fixture(f"{game}/over", alone)
+    yield Fixture(f"{game}/won", won_alone(f"{game}/standard"))
     yield Fixture(f"{game}/over-long-names", golden(f"{game}/prizes", LONG[:3]))
     yield Fixture(f"{game}/story", alone, then=STORY)
     bowl = golden(f"{game}/speedbowl", ("Ann", "", ""))

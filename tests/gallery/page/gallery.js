@@ -75,6 +75,7 @@ async function mount(view, how) {
     mayFocus: () => how.focus === true && mayFocus(),
     notKept: () => null,
     isNew: () => true,
+    questions: { wantsName: () => true, keepName: () => {}, wantsThen: () => true, answerThen: () => {} },
   });
   mounted = mountTable(host, tables);
   host.toggleAttribute('data-keys', how.keys === true);

@@ -7,6 +7,7 @@ import { attr, lessMotion, text } from '../ui/dom.ts';
 import { asks, paintPrompt, withheld } from './frame/paint-prompt.ts';
 import { hook, hookPoint, hookRealtime } from './hooks.ts';
 import { foreshow } from './intent/index.ts';
+import { throwConfetti } from './motion/confetti.ts';
 import { hasteOf, weighs } from './motion/plan.ts';
 import type { Parts } from './parts.ts';
 import { asBefore, resultKey, sameGame, stopped, winners } from './state.ts';
@@ -333,7 +334,10 @@ function whenStill(parts: Parts) {
     // A note at a card would lie over the result.
     note.hide();
     result.showResult(table, state.review);
-    if (state.ends && mayMove(parts)) result.count();
+    if (state.ends && mayMove(parts)) {
+      result.count();
+      if (table.outcome?.won) throwConfetti(host, colours(table));
+    }
     state.ends = false;
     result.story.beginStory(table);
     if (!state.review) result.review.beginReview(table);
@@ -351,6 +355,12 @@ function whenStill(parts: Parts) {
   state.over = key;
   paintPrompts(parts);
   shut(parts, table, false);
+}
+
+/** The colours of the cars. */
+function colours({ seats, views }: Table) {
+  const cars = (views[0]?.view.tokens ?? []).flatMap(({ livery }) => livery ?? []);
+  return cars.length ? cars : seats.map(({ colour }) => colour);
 }
 
 /** Whether things may move: neither the player nor the system forbids it, and somebody looks. */

@@ -35,6 +35,16 @@ export interface TableContext {
   gameName: (game: string) => string;
   mayFocus?: () => boolean; // whether the page may move the focus; false in a frame that nobody has touched
   alone?: boolean; // no link may lead away from this game
+  lessonsDone?: (game: string, ids: string[]) => string[]; // the ids of the finished lessons; `ids` are those of all
+  /** questions beside a result, and what to do with their answers */
+  questions?: {
+    wantsName: () => boolean;
+    keepName: (name: string | null) => void;
+    wantsThen: (game: string) => boolean;
+    answerThen: (game: string, preset: string, yes: boolean) => void;
+  };
+  askSound?: () => void; // asks once whether to play sounds
+  playFirst?: (game: string) => void; // starts a game for a person who has taken the lessons
   isNew?: (game: string) => boolean; // whether no game of this kind has been finished on this device
   nextPuzzle?: (puzzle: PuzzleOn) => number; // the next puzzle of this game that is not solved; 0 if all are
   /** calls `show` with what there is to say about a finished daily race or puzzle, and again when there is more */

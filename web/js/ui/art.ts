@@ -59,6 +59,10 @@ const ICONS: Record<string, (n: number) => Stroke[]> = {
   ],
   save: () => [{ d: 'M12 3.5v11M7.5 10l4.5 4.5 4.5-4.5M4 17v3.5h16V17' }],
   open: () => [{ d: 'M12 14.5v-11M7.5 8L12 3.5 16.5 8M4 17v3.5h16V17' }],
+  flag: () => [
+    { d: 'M5 21.5v-19M5 3h15v9H5' },
+    { d: 'M5 3h5v3H5zM15 3h5v3h-5zM10 6h5v3h-5zM5 9h5v3H5zM15 9h5v3h-5z', fill: true },
+  ],
   resign: () => [{ d: 'M6 21.5v-19M6 4h12.5l-3 4 3 4H6' }],
   restart: () => [{ d: 'M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.5 3v4.5H15' }],
   new: () => [{ d: 'M12 5v14M5 12h14' }],

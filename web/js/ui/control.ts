@@ -17,6 +17,7 @@ interface Look {
   on?: boolean | undefined; // whether it is pressed
   seat?: number | undefined; // whom it is for
   asked?: boolean; // it asks for a second press
+  why?: string | undefined; // why it does nothing now
 }
 
 export function control({ words }: { words: (key: string) => string }, name: string, look: Look = {}) {
@@ -31,5 +32,6 @@ export function control({ words }: { words: (key: string) => string }, name: str
       data-seat=${look.seat ?? nothing} ?data-asked=${look.asked}>
       ${iconOf(look.art ?? name)}
       ${look.quiet ? nothing : html`<span class="control-label">${label}</span>`}
+      ${look.why ? html`<span class="control-why" data-part="control-why">${look.why}</span>` : nothing}
     </button>`;
 }

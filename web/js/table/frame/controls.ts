@@ -18,6 +18,9 @@ export class Controls {
   asked = '';
   asker: number | undefined = undefined;
 
+  /** The command of the menu that says why it does nothing now. */
+  explained = '';
+
   constructor(public ctx: TableContext) {
     this.row = element(this.rowTemplate());
     this.menu = element<HTMLDialogElement>(this.menuTemplate());
@@ -46,7 +49,8 @@ export class Controls {
     const { ctx, table } = this;
     const { words, prefs } = ctx;
     const watching = table?.watching === true;
-    const settings = (table?.settings ?? []).map(({ name, value }) => `${name}: ${value}`);
+    const { puzzle } = table ?? {};
+    const settings = puzzle ? [puzzle.name] : (table?.settings ?? []).map(({ name, value }) => `${name}: ${value}`);
     const seed = table?.puzzle ? null : table?.seed;
     const unkept = (table && ctx.notKept?.()) ?? null;
     const slow = table?.time?.slow;
@@ -56,10 +60,6 @@ export class Controls {
     return sheet(
       { name: 'menu', title: table ? ctx.gameName(table.game) : '', label: words('table.menu') },
       html`
-        <p class="menu-facts" data-part="menu-facts">
-          <span>${table?.puzzle ? table.puzzle.name : [...settings, ...(seed ? [''] : [])].join(' · ')}</span>
-          <span class="seed" translate="no">${seed ? words('table.seed', { seed }) : ''}</span>
-        </p>
         ${this.section(
           'game',
           html`
@@ -98,9 +98,21 @@ export class Controls {
               ${this.item('summary', { art: 'sound' })}
               ${this.item('keys', { art: 'guide' })}
             </div>
-            <p class="unseen" role="status">${this.asked ? this.label(this.asked) : ''}</p>`,
-        )}`,
+            <p class="unseen" role="status">${this.spoken()}</p>`,
+        )}
+        <details class="menu-facts" data-part="menu-facts" ?hidden=${settings.length === 0 && !seed}>
+          <summary>${words('table.facts')}</summary>
+          <ul>
+            ${settings.map((setting) => html`<li>${setting}</li>`)}
+            ${seed ? html`<li class="seed" translate="no">${words('table.seed', { seed })}</li>` : nothing}
+          </ul>
+        </details>`,
     );
+  }
+
+  /** What the menu says to screen readers. */
+  spoken() {
+    return this.explained ? this.refusal(this.explained) : this.asked ? this.label(this.asked) : '';
   }
 
   section(name: string, parts: TemplateResult) {
@@ -117,6 +129,7 @@ export class Controls {
       hidden: hidden || this.absent(name),
       seat: name === 'resign' ? this.asker : undefined,
       asked: name === this.asked,
+      why: name === this.explained ? this.refusal(name) : undefined,
     });
   }
 
@@ -136,11 +149,19 @@ export class Controls {
 
   /** Whether a command means nothing now. */
   off(name: string) {
-    const { table } = this;
-    if (!table) return false;
-    if (name === 'resign') return table.can.resign?.[0] === undefined;
-    const refused = { moves: 'goto', undo: name, redo: name, hint: name, pause: name, summary: name }[name];
-    return refused !== undefined && refused in table.cannot;
+    if (name === 'resign') return this.table?.can.resign?.[0] === undefined;
+    return this.refusal(name) !== undefined;
+  }
+
+  /** Why a command means nothing now. */
+  refusal(name: string) {
+    return this.table?.cannot[name === 'moves' ? 'goto' : name];
+  }
+
+  /** Shows at an item of the menu why it does nothing. */
+  explain(name: string) {
+    this.explained = name;
+    this.paint();
   }
 
   /** The label of an item; of one that asks, the question. */
@@ -156,7 +177,7 @@ export class Controls {
   paintControls(table: Table, held: boolean = false) {
     const who = table.can.resign?.[0];
     if (who !== this.asker && this.asked === 'resign') this.asked = '';
-    Object.assign(this, { table, held, asker: who });
+    Object.assign(this, { table, held, asker: who, explained: '' });
     this.paint();
   }
 

@@ -4,6 +4,7 @@
 import type { Review, Table } from '../../engine/types.ts';
 import { iconOf } from '../../ui/art.ts';
 import { control } from '../../ui/control.ts';
+import { face } from '../../ui/drivers.ts';
 import { flagField } from '../../ui/sheets.ts';
 import { element, guard, html, nothing, repaint, repeat } from '../../ui/template.ts';
 import { whose } from '../state.ts';
@@ -13,12 +14,16 @@ import { DayPart } from './day.ts';
 import { LadderPart } from './ladder-news.ts';
 import { honours, resultRow } from './podium.ts';
 import { Counting } from './points-count.ts';
+import { Questions } from './questions.ts';
 import type { ReviewDoes } from './review.ts';
 import { ReviewPart } from './review.ts';
 import { scoreSheet } from './score-sheet.ts';
 import type { StoryDoes } from './story.ts';
 import { StoryPart } from './story.ts';
 import { around, type Side, sidesOf } from './table-edges.ts';
+
+/** The greatest number of beaten drivers whose faces are shown. */
+const FACES = 3;
 
 /** More lines have a screen to themselves. */
 const MANY = 8;
@@ -33,6 +38,7 @@ export class ResultCard {
   story: StoryPart;
   day: DayPart;
   ladder: LadderPart;
+  questions: Questions;
   counting: Counting;
   /** The known part of the review. */
   known: Review | null = null;
@@ -50,6 +56,7 @@ export class ResultCard {
     this.story = new StoryPart(ctx, does);
     this.day = new DayPart(ctx);
     this.ladder = new LadderPart(ctx);
+    this.questions = new Questions(ctx);
     this.counting = new Counting(
       (part) => this.paint({ part }),
       () => this.table && this.showResult(this.table, this.known),
@@ -64,6 +71,7 @@ export class ResultCard {
     const { words } = this.ctx;
     const { outcome, series } = table ?? {};
     const puzzle = table?.puzzle !== undefined;
+    const won = part === null && outcome?.won === true;
     const winner = part === null ? outcome?.winner : null;
     const colour = table && winner != null ? whose(table.seats, winner).colour : nothing;
     const sheet = table && scoreSheet(table, words, part);
@@ -80,13 +88,16 @@ export class ResultCard {
         data-fixed ?hidden=${!this.open} ?data-counting=${part !== null} ?data-series=${(series?.length ?? 0) > 0}
         ?data-final=${outcome?.final} data-colour=${colour}
         data-sheet=${sheet ? (table.seats.length > MANY ? 'many' : 'few') : nothing} ?data-raced=${raced !== undefined}
-        data-turn=${this.edge === 'bottom' ? nothing : this.edge}>
+        ?data-won=${won} data-turn=${this.edge === 'bottom' ? nothing : this.edge}>
         <div class="sheet-body result-body">
           <h2 class="result-title" data-part="result-title" id="result-title" tabindex="-1">
+            ${won ? iconOf('flag') : nothing}
             ${part === null ? outcome?.title : table?.result?.how}
+            ${won && table ? this.beaten(table) : nothing}
           </h2>
           <p class="result-why" data-part="result-why" ?hidden=${!outcome?.how}>${outcome?.how}</p>
           ${this.unkept()}
+          ${this.questions.box}
           ${this.day.box}
           ${this.story.box}
           ${this.review.box}
@@ -109,6 +120,13 @@ export class ResultCard {
           ${control(this.ctx, 'lookback', { class: 'control-plain', art: 'prev', hidden: puzzle })}
         </div>
       </section>`;
+  }
+
+  /** The faces of the beaten drivers. */
+  beaten({ seats, result }: Table) {
+    const levels = seats.filter(({ seat, level }) => level && !result?.winners.includes(seat)).map(({ level }) => level);
+    const faces = () => [...new Set(levels)].slice(0, FACES).map((level) => face(level, true));
+    return html`<span class="result-beaten" data-part="beaten" aria-hidden="true">${guard([levels.join()], faces)}</span>`;
   }
 
   /** Says that the finished game is not stored, with a button that saves it. */
@@ -165,6 +183,7 @@ export class ResultCard {
     this.review.paintReview(table, review);
     this.day.paintDay(table);
     this.ladder.placeLadder(table);
+    this.questions.paintQuestions(table);
     const sides = sidesOf(this.box.parentElement);
     this.paint({ table, known: review, part: null, sides, edge: 'bottom', open: true });
     (this.box.querySelector('.result-body') as HTMLElement).scrollTop = 0;

@@ -33,7 +33,9 @@ export class Commands {
     if (!table || !this.isReachable(table, name, button)) return;
     const refused = table.cannot[LOOKS.has(name) ? 'goto' : name];
     if (refused !== undefined) {
-      tell(refused);
+      // A toast would be behind the menu.
+      if (button && controls.menu.contains(button)) controls.explain(name);
+      else tell(refused);
       return;
     }
     if (button?.getAttribute('aria-disabled') === 'true') return;

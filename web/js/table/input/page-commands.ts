@@ -87,7 +87,7 @@ export function pageCommands(desk: Desk): Record<string, Command> {
     onward: ({ game, lesson }) =>
       lesson && send({ do: 'lesson', game, step: lesson.n + 1 }).then(() => focus.heading()),
     afresh: ({ game, lesson }) => lesson && send({ do: 'lesson', game, step: lesson.n }).then(() => focus.heading()),
-    playnow: (table) => ctx.navigate(`#/${table.game}`),
+    playnow: (table) => ctx.playFirst?.(table.game),
     new: (table) => ctx.navigate(`#/${table.game}`),
     puzzles: (table) => ctx.navigate(`#/puzzles/${table.game}`),
     home: () => ctx.navigate('#/'),

@@ -136,7 +136,11 @@ export class Sound {
   audio: AudioContext | null = null;
   mixer: Mixer | null = null;
 
-  constructor(public prefs: Pick<TablePrefs, 'sound'>) {}
+  /** @param unheard is called instead of each sound while sounds are off */
+  constructor(
+    public prefs: Pick<TablePrefs, 'sound'>,
+    public unheard: () => void = () => {},
+  ) {}
 
   get wanted() {
     return this.prefs.sound === true;
@@ -163,6 +167,7 @@ export class Sound {
    */
   play(name: string, delay: number = 0, length: number = 200) {
     const { audio, mixer } = this;
+    if (!this.wanted) this.unheard();
     if (!audio || !mixer || !this.wanted || audio.state !== 'running') return;
     mixer.play(name, audio.currentTime + delay / 1000, length / 1000);
   }

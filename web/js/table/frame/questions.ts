@@ -1,0 +1,84 @@
+// Questions beside a result, one after another: the player's name after the first win, and whether to play the next game
+// with more rules.
+
+import type { Table } from '../../engine/types.ts';
+import { onEnter } from '../../ui/dom.ts';
+import { element, html, nothing, repaint } from '../../ui/template.ts';
+import type { TableContext } from '../types.ts';
+
+/** The greatest number of characters of a name. */
+const LONGEST = 24;
+
+export class Questions {
+  box: HTMLElement;
+  table: Table | null = null;
+  /** The deal whose result is shown; each deal asks once. */
+  deal: number | undefined = undefined;
+  /** The questions that have no answer yet. */
+  open: ('name' | 'then')[] = [];
+
+  constructor(public ctx: TableContext) {
+    this.box = element(this.template());
+  }
+
+  template() {
+    const [first] = this.open;
+    const part = first === 'name' ? this.name() : first === 'then' ? this.then() : nothing;
+    return html`<div class="result-ask" data-part="result-ask" data-asks=${first ?? nothing} ?hidden=${!first}>${part}</div>`;
+  }
+
+  name() {
+    const { words, questions } = this.ctx;
+    const field = () => this.box.querySelector('input') as HTMLInputElement;
+    const save = () => {
+      const name = field().value.trim();
+      if (name) this.answer(() => questions?.keepName(name));
+      else field().focus();
+    };
+    return html`
+      <label class="label" for="own-name">${words('table.name.ask')}</label>
+      <input type="text" class="field" id="own-name" name="own-name" maxlength=${LONGEST} autocomplete="off"
+        autocapitalize="words" spellcheck="false" enterkeyhint="done" @keydown=${onEnter(save)}>
+      ${this.button('name-save', 'table.name.save', save)}
+      ${this.button('name-skip', 'table.name.skip', () => this.answer(() => questions?.keepName(null)))}`;
+  }
+
+  then() {
+    const { table } = this;
+    const { questions } = this.ctx;
+    const then = table?.outcome?.then;
+    if (!table || !then) return nothing;
+    const answer = (yes: boolean) => () => this.answer(() => questions?.answerThen(table.game, then.id, yes));
+    return html`
+      <p>${then.say}</p>
+      ${this.button('then-yes', 'table.then.yes', answer(true))}
+      ${this.button('then-no', 'table.then.no', answer(false))}`;
+  }
+
+  button(name: string, label: string, click: () => void) {
+    return html`
+      <button type="button" class="control-plain" data-own data-do=${name} @click=${click}>
+        <span class="control-label">${this.ctx.words(label)}</span>
+      </button>`;
+  }
+
+  answer(act: () => void) {
+    this.open.shift();
+    repaint(this.box, this.template());
+    (this.box.closest('.result')?.querySelector('.result-title') as HTMLElement | null)?.focus({ preventScroll: true });
+    act();
+  }
+
+  paintQuestions(table: Table) {
+    const { questions } = this.ctx;
+    if (table.deal !== this.deal) {
+      const won = table.outcome?.won === true && !table.daily;
+      this.deal = table.deal;
+      this.open = [];
+      if (won && questions?.wantsName()) this.open.push('name');
+      if (won && table.outcome?.then && questions?.wantsThen(table.game)) this.open.push('then');
+    }
+    this.table = table;
+    repaint(this.box, this.template());
+  }
+}
