@@ -103,7 +103,9 @@ def won_alone(name: str) -> str:
     (winner,) = ended.winners
     for seat, spec in enumerate(data["seats"], 1):
         mine = seat == winner
-        spec.update(kind="person" if mine else "bot:gus", name=f"Seat {seat}" if mine else f"Gus {seat}")
+        spec.update(
+            kind="person" if mine else "bot:gus", name=f"Seat {seat}" if mine else f"Gus {seat}"
+        )
     return record.dump(data)
 
 

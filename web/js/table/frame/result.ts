@@ -124,7 +124,9 @@ export class ResultCard {
 
   /** The faces of the beaten drivers. */
   beaten({ seats, result }: Table) {
-    const levels = seats.filter(({ seat, level }) => level && !result?.winners.includes(seat)).map(({ level }) => level);
+    const levels = seats
+      .filter(({ seat, level }) => level && !result?.winners.includes(seat))
+      .map(({ level }) => level);
     const faces = () => [...new Set(levels)].slice(0, FACES).map((level) => face(level, true));
     return html`<span class="result-beaten" data-part="beaten" aria-hidden="true">${guard([levels.join()], faces)}</span>`;
   }
