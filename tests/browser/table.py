@@ -344,14 +344,17 @@ def prefer(page: Page, **prefs: object) -> None:
 
 
 def unfold(page: Page | Frame) -> None:
-    """Open all folds of a set-up: its options, and on a phone the starting grid."""
-    for fold in page.locator("[data-part=setup-more], [data-part=grid-fold]").all():
+    """Open all folds of a set-up: its options, the starting grid, and what the grid folds."""
+    folds = ("setup-grid", "setup-more", "grid-fold")
+    for fold in [fold for part in folds for fold in page.locator(f"[data-part={part}]").all()]:
         if fold.get_attribute("open") is None:
             fold.locator("summary").first.click()
 
 
 def start(page: Page | Frame, hand: Hand = "mouse", names: tuple[str, ...] = ()) -> Table:
     """Start the game of a set-up; return its table."""
+    if names and page.locator("[data-part=setup-grid]").get_attribute("open") is None:
+        page.locator("[data-part=setup-grid] > summary").click()
     for i, name in enumerate(names, 1):
         page.locator(f'[name="seat-{i}-name"]').fill(name)
     table = Table(page, hand)

@@ -28,7 +28,7 @@ def test_a_newcomer_reads_the_goal_once(open_page: Opener) -> None:
     expect(page.locator("[data-part=starting-words]")).to_contain_text("first to reach the finish")
     page.locator('[data-do="show-me"]').tap()
     ready(page)
-    expect(page).to_have_url(open_page.site.url + "#/turbo-duel/learn/1")
+    expect(page.locator("[data-part=prompt-say]").first).to_contain_text("1 of 10")
     page.goto(open_page.site.url + "#/")
     play.tap()
     Table(page).until(live="true")

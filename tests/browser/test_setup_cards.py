@@ -115,6 +115,7 @@ def test_a_preset_that_changes_by_itself_is_announced_and_visible(open_page: Ope
     now = page.locator("[data-part=preset-now]")
     expect(page.get_by_role("radio", name="First game")).to_be_checked()
     expect(now).to_be_empty()
+    page.locator("[data-part=setup-grid] > summary").click()
     # The preset of the first game is for three seats. With two seats another preset applies, and
     # the page scrolls its card into view.
     page.locator('[data-do="seat-drop"]').last.click()

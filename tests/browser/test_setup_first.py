@@ -81,7 +81,7 @@ def test_a_finished_game_leaves_the_rules_as_they_are(open_page: Opener) -> None
 
 
 def test_sound_is_asked_for_once_at_the_table(open_page: Opener) -> None:
-    page = open_page("#/turbo-duel?first=1", reduced_motion="reduce")
+    page = open_page("#/turbo-duel?first=1")
     ready(page)
     start(page).turn().touch("card:A")
     question = page.locator('[data-notice="sound"]')
@@ -92,7 +92,7 @@ def test_sound_is_asked_for_once_at_the_table(open_page: Opener) -> None:
     Table(page).turn().press("menu")
     expect(page.get_by_role("switch", name="Sound")).to_be_checked()
     # A page in a frame never asks.
-    framed = open_page("?embed=1#/turbo-duel?first=1", reduced_motion="reduce")
+    framed = open_page("?embed=1#/turbo-duel?first=1")
     framed.locator('[data-do="set-up-here"]').click()
     start(framed).turn().touch("card:A")
     expect(framed.locator('[data-notice="sound"]')).to_have_count(0)

@@ -163,6 +163,7 @@ def test_seats_come_and_go(open_page: Opener, game: str) -> None:
     rules = load(game)
     page = open_page(f"#/{game}", viewport={"width": 360, "height": 740}, has_touch=True)
     ready(page)
+    page.locator("[data-part=setup-grid] > summary").tap()
     rows = page.locator("[data-part=grid-row]")
     add = page.locator('[data-do="seat-add"]')
     expect(rows).to_have_count(rules.low)

@@ -23,7 +23,7 @@ export class Questions {
 
   template() {
     const [first] = this.open;
-    const part = first === 'name' ? this.name() : first === 'then' ? this.then() : nothing;
+    const part = first === 'name' ? this.name() : first === 'then' ? this.more() : nothing;
     return html`<div class="result-ask" data-part="result-ask" data-asks=${first ?? nothing} ?hidden=${!first}>${part}</div>`;
   }
 
@@ -43,7 +43,7 @@ export class Questions {
       ${this.button('name-skip', 'table.name.skip', () => this.answer(() => questions?.keepName(null)))}`;
   }
 
-  then() {
+  more() {
     const { table } = this;
     const { questions } = this.ctx;
     const then = table?.outcome?.then;
