@@ -360,6 +360,8 @@ export interface GameInfo {
   id: string;
   name: string;
   line: string;
+  /** what a player tries to do, in one or two sentences */
+  goal: string;
   /** the mixture of luck and skill, in a few words */
   kind: string;
   /** the minimum and maximum number of seats */
@@ -389,6 +391,10 @@ export interface GameInfo {
   learn: number;
   /** whether the game has puzzles */
   puzzles: boolean;
+  /** the number of lessons */
+  lessons: number;
+  /** only for a game with which newcomers are advised to begin */
+  for_newcomers?: boolean;
 }
 
 /** A setting in words. */
@@ -547,6 +553,14 @@ export interface OutcomeRow extends PodiumSeat {
   came: string;
 }
 
+/** The preset that is proposed to a person who has won. */
+export interface NextPreset {
+  /** id of the preset */
+  id: string;
+  /** the question */
+  say: string;
+}
+
 /** How a result is shown: the result of the game, or of the series that the game ends. */
 export interface Outcome {
   title: string;
@@ -554,6 +568,10 @@ export interface Outcome {
   how: string;
   /** the only winner; null if there are none or several */
   winner: number | null;
+  /** only if the reader, who is the only person at the table, has won, alone or with others */
+  won?: boolean;
+  /** only if the reader has won with a preset that another preset follows */
+  then?: NextPreset;
   /** the series of several games is over, and the outcome is that of the series */
   final: boolean;
   /** how often the house won; empty if it never won */
@@ -781,6 +799,8 @@ export interface LessonOn {
   of: number;
   /** the goal is reached */
   over: boolean;
+  /** the ids of all lessons of this game */
+  ids: string[];
   /** the titles of all lessons of this game */
   names: string[];
 }
@@ -1524,7 +1544,7 @@ export interface Arguments {
   supply: { name: string; text: string };
   days: { date: string; results: unknown[]; runs: unknown[]; games?: unknown[] | null; ended?: Record<string, unknown> | null; about?: Record<string, unknown> | null; par?: Record<string, unknown> | null; stored?: boolean | null };
   open: { text: string; pace?: string | null; id?: string | null; stored?: boolean | null };
-  lesson: { game: string; step?: number | null };
+  lesson: { game: string; step?: number | null; done?: unknown[] | null };
   touch: { seat: number; thing: string; confirm?: boolean | null; dropped?: boolean | null; hold?: boolean | null; n?: number | null; warn?: boolean | null };
   drag: { seat: number; from: string; to: string; confirm?: boolean | null; hold?: boolean | null; warn?: boolean | null };
   done: { seat: number; warn?: boolean | null };

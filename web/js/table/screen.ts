@@ -158,6 +158,8 @@ class Screen {
     const wanted = reply.table && !sameGame(state.table, reply.table) ? parts.panels.wanted(reply.table) : [];
     if (reply.table) paintTable(parts, reply.table, reply, request);
     else if (reply.hint) paintPrompts(parts);
+    // A table that comes with a refusal has painted the strip anew.
+    if (reply.refused && state.table?.time == null) parts.boards.all[0]?.prompt.refuse(reply.refused);
     if (reply.review && state.table) {
       parts.result.review.paintReview(state.table, reply.review);
       parts.moves.list.judge(reply.review);

@@ -146,10 +146,12 @@ export class Intent {
     else send({ do: 'drag', seat, from: from.dataset['thing'] ?? '', to: zone ?? thing, confirm });
   }
 
-  /** Shows a refusal where the move was tried. */
+  /** Shows a refusal where the move was tried, else in the strip of words, which a toast would cover. */
   refused(sentence: string, request: Request, reply: Reply) {
-    if (!this.areas?.refused(sentence, request, reply) && !this.explaining.refuse(sentence, this.tried))
-      this.desk.tell(sentence);
+    if (this.areas?.refused(sentence, request, reply) || this.explaining.refuse(sentence, this.tried)) return;
+    const [board] = this.desk.boards.all;
+    if (board) board.prompt.refuse(sentence);
+    else this.desk.tell(sentence);
   }
 
   /** The boards are about to be painted with the reply to `answering`. */
