@@ -171,7 +171,7 @@ def test_undo_and_restart_stay_in_the_lesson() -> None:
     assert desk.table["lesson"]["n"] == 7
 
 
-def test_after_a_lesson_nobody_is_to_act_and_nothing_is_taken_back() -> None:
+def test_after_a_lesson_no_seat_acts_and_no_move_is_taken_back() -> None:
     desk = begun("turbo-duel", 1)
     desk.send("play", seat=1, move="G")
     assert over(desk)

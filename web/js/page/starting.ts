@@ -114,7 +114,7 @@ export function showStarting(
     }
   }
 
-  async function look() {
+  async function open() {
     const row = start === 'now' ? await inPlay(game.id) : null;
     if (!here) return;
     if (row) offer(row);
@@ -123,7 +123,7 @@ export function showStarting(
   }
 
   place.replaceChildren(root);
-  void look();
+  void open();
   return () => {
     here = false;
   };
