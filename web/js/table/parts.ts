@@ -132,7 +132,9 @@ export function makeParts(host: HTMLElement, ctx: TableContext, { send, mayMove,
   const seats = new Seats(places, words, ({ name, you }) =>
     say(words('table.urgent', { name, you: you ? 'name' : '' })),
   );
-  const sound = new Sound(ctx.prefs, () => ctx.askSound?.());
+  const sound = new Sound(ctx.prefs, () => {
+    if (state.table?.phase !== 'over') ctx.askSound?.();
+  });
   const motion = new Motion({ host, state, mayMove, sound });
   const focus = new Focus({
     host,
