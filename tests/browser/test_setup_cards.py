@@ -120,6 +120,7 @@ def test_a_preset_that_changes_by_itself_is_announced_and_visible(open_page: Ope
     # the page scrolls its card into view.
     page.locator('[data-do="seat-drop"]').last.click()
     expect(page.get_by_role("radio", name="One lap")).to_be_checked()
+    page.evaluate("scrollTo(0, 0)")
     expect(page.locator('[data-preset="quick"]')).to_be_in_viewport(ratio=1)
     expect(now).to_have_text("Now as in “One lap”")
     until(lambda: "Now as in “One lap”" in announced(page), "it is heard")

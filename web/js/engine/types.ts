@@ -906,20 +906,6 @@ export interface Key {
   does: string;
 }
 
-/** The lesson on the table. The task and the closing words are in the table's `status`. */
-export interface LessonOn {
-  /** the number of the lesson, from 1 */
-  n: number;
-  /** the number of lessons of this game */
-  of: number;
-  /** the goal is reached */
-  over: boolean;
-  /** the ids of all lessons of this game */
-  ids: string[];
-  /** the titles of all lessons of this game */
-  names: string[];
-}
-
 /** A person with finished games. */
 export interface RecordPerson {
   name: string;

@@ -43,18 +43,3 @@ class Key(TypedDict):
 
     name: str
     does: str
-
-
-class LessonOn(TypedDict):
-    """The lesson on the table. The task and the closing words are in the table's ``status``."""
-
-    #: the number of the lesson, from 1
-    n: int
-    #: the number of lessons of this game
-    of: int
-    #: the goal is reached
-    over: bool
-    #: the ids of all lessons of this game
-    ids: list[str]
-    #: the titles of all lessons of this game
-    names: list[str]
