@@ -40,9 +40,10 @@ BY_NAME = ("hairpin/core", "hairpin/games", "hairpin/bots")
 # The puzzles. The page fetches this file on demand and gives it to the engine, so it is beside the archive.
 PUZZLES = "hairpin/puzzles/puzzles.txt"
 # Data files that the engine's archive leaves out, because the engine never reads them in the page. The sentences
-# and the drawings of the page are in its scripts.
+# and the drawings of the page are in its scripts, the guides in guides.html.
 AT_HOME = (
     PUZZLES,
+    "guide.*.md",
     "terminal.po",
     "match.po",
     "elsewhere.po",

@@ -57,7 +57,8 @@ def play(seats: list[str], game: str) -> None:
 
 
 for info in call("hello")["games"]:
-    assert info["guide"]
+    # The page has the guides beside the archive.
+    assert info["guide"] == ""
     for bot in info["bots"]:
         low = info["seats"][0]
         play(["person", *[f"bot:{bot['id']}"] * (low - 1)], info["id"])

@@ -77,6 +77,7 @@ def test_the_engine_archive_has_the_unchanged_files_of_the_checkout(dist: Path) 
         "py.typed",
         "pictures.toml",
         "page.css",
+        "guide.en.md",
         stdlib.PUZZLES,
     )
     apart = ("hairpin/testing/", "hairpin/deck/", "hairpin_lab/", "hairpin/words/en/page")
