@@ -199,7 +199,7 @@ class Table:
 
     def hint(self) -> Table:
         """Ask for a hint twice; wait until the things of the suggested move are marked."""
-        self.press("hint").announced("Ask again for a move.")
+        self.press("hint").announced("Ask again to see a move.")
         self.press("hint")
         self.host.locator("[data-part=view] [data-hint]").first.wait_for(state="visible")
         return self

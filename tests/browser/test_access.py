@@ -222,7 +222,7 @@ def test_every_change_is_announced(open_page: Opener) -> None:
     resign = table.place.locator('dialog.menu [data-do="resign"]').first
     resign.click()
     resign.click()
-    table.until(phase="over").announced("gives up", "wins")
+    table.until(phase="over").announced("resign", "win")
     # The page has removed the previous announcement.
     expect(region.locator("p")).to_have_count(1)
 

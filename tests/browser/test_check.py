@@ -43,9 +43,7 @@ def test_all_needs_are_shown_without_asking_or_starting_anything(open_page: Open
     page.goto(open_page.site.url + "#/check")
     checked(page)
     expect(page.locator("#screen-check h1")).to_have_text("What this browser allows")
-    expect(page.locator("[data-part=check-verdict]")).to_have_text(
-        "Games can be played in this browser."
-    )
+    expect(page.locator("[data-part=check-verdict]")).to_have_text("You can play in this browser.")
     assert page.locator("dt[data-row]").count() == 9
     expect(row(page, "wasm").last).to_contain_text("can catch exceptions")
     page.locator('[data-do="copy-check"]').click()

@@ -214,7 +214,7 @@ def test_the_recap_shows_the_opponents_turn_step_by_step(open_page: Opener) -> N
     table.place.get_by_role("button", name="I am Ann: show my cards").click()
     strip = table.place.locator('[data-part=prompt][data-mood="recap"]')
     strip.wait_for(state="visible")
-    expect(strip.locator("[data-part=prompt-say]")).to_have_text("Ben takes from the stock.")
+    expect(strip.locator("[data-part=prompt-say]")).to_have_text("Ben takes the stock card.")
     expect(strip.locator("[data-part=prompt-last]")).to_have_text("1 of 2 · touch to skip")
     # The recap shows Ann's cards as they are now, and the piles as before Ben's turn.
     assert len(hand(table, 1)) == 7
@@ -229,7 +229,7 @@ def test_the_recap_shows_the_opponents_turn_step_by_step(open_page: Opener) -> N
     assert table.cards("discard") == [card]
     assert table.lit == ["stock", "discard"]
     said = " ".join(announced(table.page, "live"))
-    assert "Ben takes from the stock." in said
+    assert "Ben takes the stock card." in said
     assert "Ben discards" in said
 
 
@@ -305,7 +305,7 @@ def test_with_reduced_motion_the_recap_is_a_list(open_page: Opener) -> None:
     box = table.place.get_by_role("dialog", name="What happened")
     box.wait_for(state="visible")
     lines = box.locator("li > span").all_inner_texts()
-    assert lines[0] == "Ben takes from the stock."
+    assert lines[0] == "Ben takes the stock card."
     assert lines[1].startswith("Ben discards ")
     go = box.get_by_role("button", name="Go on")
     expect(go).to_be_focused()

@@ -86,7 +86,7 @@ def test_a_whole_game_by_keys_alone(open_page: Opener) -> None:
     assert table.phase == "over"
     expect(table.host.locator("[data-part=result]")).to_be_visible()
     expect(table.host.locator("#result-title")).to_be_focused()
-    assert "Ann is OUT" in " ".join(announced(table.page, "live"))
+    assert "emptied" in " ".join(announced(table.page, "live"))
     keys.tab_to('[data-do="again"]')
 
 
@@ -106,12 +106,12 @@ def test_the_result_of_a_beat_is_announced_and_stays_visible(open_page: Opener) 
     table = owing(calm(open_page, seed="K7"), 1)
     last = table.host.locator("[data-part=prompt-last]")
     table.touch("hand:1")
-    table.announced("Beat 1, ", "Ann turns up", "Mina", "Gus")
+    table.announced("Beat 1, ", "You turn up", "Mina", "Gus")
     owing(table, 1)
-    table.announced("Beat 2: Ann still has to choose")
+    table.announced("Beat 2: choose your move")
     expect(last).to_contain_text("Beat 1, ")
-    expect(last).to_contain_text("Ann turns up")
-    assert "has chosen" not in last.inner_text()
+    expect(last).to_contain_text("You turn up")
+    assert "ready" not in last.inner_text()
     assert not [line for line in announced(table.page, "live") if "bot has chosen" in line]
 
 
@@ -173,7 +173,7 @@ def test_secret_choices_are_covered(open_page: Opener) -> None:
         table.press("skip")
     table._hit(table.thing("wait:2"))
     until(lambda: table.n == 2, "the beat is over")
-    table.announced("Beat 1, ", "Ann turns up")
+    table.announced("Beat 1, ", "You turn up")
 
 
 @pytest.mark.deep

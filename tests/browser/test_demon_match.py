@@ -253,7 +253,7 @@ def test_a_match_of_two_games(
     winners = [row[0] for row in last if int(row[3]) == best]
     podium = table.host.locator('[data-part=honours-step][data-place="1"] [data-part=honours-name]')
     assert podium.all_inner_texts() == winners, "ties share the first place"
-    expect(table.do("again")).to_have_text("New match")
+    expect(table.do("again")).to_have_text("Race again")
     kept = json.loads(it.page.evaluate("localStorage.getItem('hairpin.fair')"))
     assert kept["racing-demon"] == {row[0]: int(row[4]) for row in last}
     for line in record_of(table).splitlines():
@@ -294,10 +294,10 @@ def test_a_new_match_may_keep_the_last_handicaps(open_page: Opener) -> None:
 
 
 def test_out_ends_the_game_at_once(open_page: Opener) -> None:
-    # The person's Pile has one card, so she is OUT when she plays it.
+    # The person's Pile has one card, so the game is over when she plays it.
     it = demon(open_page, game("person,bot:toddler", piles="1,40", games=1, seed="K9"))
     it.go().play().over()
-    assert "OUT" in it.table.host.locator("[data-part=result]").inner_text()
+    assert "You emptied your Pile!" in it.table.host.locator("[data-part=result]").inner_text()
     assert it.table.phase == "over"
 
 
@@ -328,7 +328,7 @@ def test_without_scores_no_seat_sees_points(open_page: Opener) -> None:
     expect(it.table.host.locator("[data-part=sheet-why]")).to_have_count(0)
     expect(it.table.host.locator("[data-part=honours-step]")).to_have_count(0)
     text = it.table.host.locator("[data-part=result]").inner_text()
-    assert "OUT" in text
+    assert "emptied" in text
     assert "point" not in text.lower()
     assert "wins" not in text
 
@@ -488,7 +488,7 @@ def test_urgent_events_are_announced_and_others_on_request(
     # The player's own actions are announced at once.
     it.table.thing("hand:1").first.click()
     it.hours.until(
-        lambda: any("Ann turns up" in line for line in announced(page, "live")[said:]),
+        lambda: any("You turn up" in line for line in announced(page, "live")[said:]),
         "the own act",
     )
     # The page announces only urgent actions of the opponents, one action at a time.
@@ -515,7 +515,7 @@ def test_urgent_events_are_announced_and_others_on_request(
         "a summary",
     )
     words = next(line for line in announced(page, "live")[said:] if "The other Piles:" in line)
-    assert "Playable:" in words or "Nothing to play but the Pack." in words
+    assert "You can play" in words or "You can play nothing but the Pack." in words
     assert "to a Stack." in words or "begins a Stack" in words
     assert "Ann: Pile of" in words
     # The key announces the same summary as the button.

@@ -117,7 +117,7 @@ def test_a_family_is_seated_by_its_names(open_page: Opener) -> None:
     assert names(page) == ["Grandma", "Tim", "Maximiliane"], "exactly those who are named"
     assert kinds(page) == ["person"] * 3
     away = page.locator("[data-part=quick-away]")
-    expect(away).to_contain_text("2 bots have left the grid.")
+    expect(away).to_contain_text("2 bots were removed.")
     colours = lines(page).evaluate_all("all => all.map(n => n.dataset.colour)")
     assert len(set(colours)) == 3
     page.locator('[data-do="bring-back"]').click()
@@ -129,7 +129,7 @@ def test_a_family_is_seated_by_its_names(open_page: Opener) -> None:
     assert names(page) == ["Tim", "Grandma"]
     # When a name leaves the grid, its handicap leaves too, since a handicap belongs to a name.
     assert piles(page) == ["20", "13"]
-    expect(away).to_contain_text("3 others have left the grid.")
+    expect(away).to_contain_text("3 other players were removed.")
     # If the list of names has only one name, a bot stays in the grid as the opponent.
     page.locator('[data-do="bring-back"]').click()
     field.fill("Ann")

@@ -74,7 +74,7 @@ def test_hint_shows_what_the_hard_bot_would_play(open_page: Opener) -> None:
 def test_hint_by_key_and_again_after_a_touch(open_page: Opener) -> None:
     table = race(open_page, grid(first=1))
     table.page.keyboard.press("/")
-    table.announced("Ask again for a move.")
+    table.announced("Ask again to see a move.")
     table.page.keyboard.press("/")
     table.host.locator("[data-part=view] [data-hint]").first.wait_for(state="visible")
     assert (table.n, table.touched) == (0, [])

@@ -38,7 +38,7 @@ def test_closed_in_mid_turn_everything_comes_back(open_page: Opener) -> None:
     back = Table(fresh).until(n=2, live="true").turn(1)
     assert back.picture() == before
     back.touch("card:F").until(n=3)
-    assert back.lines()[-1] == "E: exchange F and H"
+    assert back.lines()[-1] == "E: swap F and H"
 
 
 def test_reloaded_in_mid_turn(open_page: Opener) -> None:

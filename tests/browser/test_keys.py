@@ -73,7 +73,7 @@ def test_focus_waits_for_a_bot_on_the_heading(open_page: Opener) -> None:
     until(lambda: keys.within("[data-part=table-name]") or table.n, "the focus is on the heading")
     table.turn(0)
     until(lambda: keys.here() in table.lit, "the focus is on something that can be played")
-    table.announced("Ann to play")
+    table.announced("Your turn")
     waits = [line for line in table.spoken() if "Dot to play" in line]
     assert len(waits) == 1, "that a bot is about to move is said once, at the start"
 
@@ -142,7 +142,7 @@ def test_letters_choose_cards_and_signs_command(open_page: Opener) -> None:
     table.announced("H is too deep")
     assert table.host.locator("[data-part=view] [data-hint]").count() == 0
     keys.press("/")
-    table.announced("Ask again for a move.")
+    table.announced("Ask again to see a move.")
     keys.press("/")
     table.host.locator("[data-part=view] [data-hint]").first.wait_for(state="visible")
     keys.press("Control+z")

@@ -316,7 +316,7 @@ def test_released_and_refused_cards_are_explained_in_the_strip(open_page: Opener
     table = rich(open_page, "touch")
     table.touch("card:5S").touch("card:4C", lit=False)
     assert table.touched == ["card:4C"]
-    assert table.ask() == "After 5♠ comes any 5, or 6♠. Discard 4♣? It begins no chain."
+    assert table.ask() == "After 5♠ comes any 5, or 6♠. Discard 4♣? It cannot start a chain."
     table.touch("card:5S", lit=False).touch("card:5D")
     table.try_("card:4C")
     assert table.ask() == "After 5♦ comes any 5, or 6♦."
@@ -327,7 +327,7 @@ def test_a_hint_is_marked_and_says_why(open_page: Opener) -> None:
     table = begin(open_page)
     table.hint()
     table.host.locator('[data-part=view] [data-thing="stock"][data-hint]').wait_for()
-    assert table.ask().startswith("Hint – Take the stock card. With it a chain can go on to 9♦.")
+    assert table.ask().startswith("Hint – Take the stock card. With it you can make a chain to 9♦.")
     assert "Then discard" in table.ask()
     assert zone(table, "stock").locator("[data-part=zone-things]").evaluate(DASHED) == "dashed"
 
@@ -367,7 +367,7 @@ def test_taking_and_discarding_by_dragging(open_page: Opener, hand: Hand) -> Non
     assert str(stock.locator("[data-part=card]").get_attribute("data-thing")) == "stock:top"
     assert "Only you" not in stock.inner_text()
     table.drag("card:4C", zone(table, "discard")).turn(2)
-    assert "Discards 4♣" in table.lines()
+    assert "Discarded 4♣" in table.lines()
 
 
 @deep_but_first("hand", ["touch", "keys"])
@@ -392,7 +392,7 @@ def test_discarding_takes_two_touches(open_page: Opener, hand: Hand) -> None:
         assert table.do("done").inner_text().strip() == "Discard"
         table.press("done")
     table.turn(2)
-    assert "Discards 4♣" in table.lines()
+    assert "Discarded 4♣" in table.lines()
 
 
 # --- the order of a hand -----------------------------------------------------------------------

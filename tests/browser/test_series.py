@@ -148,7 +148,7 @@ def test_a_series_of_three_with_its_podiums(open_page: Opener) -> None:
     back_to_table(table)
     assert latest(record_of(table))["series"]["game"] == 3
     table.press("result")
-    expect(table.do("again")).to_have_text("New series")
+    expect(table.do("again")).to_have_text("Race again")
     match = table.facts()["match"]
     again(table)
     assert table.facts()["match"] != match, "a series of its own begins"

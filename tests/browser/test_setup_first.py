@@ -41,10 +41,10 @@ def test_the_first_game_is_the_usual_choice_until_one_is_finished(open_page: Ope
     page = open_page(None, reduced_motion="reduce")
     prefer(page, pace="instant")
     page.goto(open_page.site.url + "#/grand-prix")
-    cards = page.get_by_role("radiogroup", name="Race conditions")
+    cards = page.get_by_role("radiogroup", name="Kind of game")
     first, standard = (cards.get_by_role("radio", name=name) for name in ("First game", "Standard"))
     expect(first).to_be_checked()
-    expect(first).to_have_accessible_description("1 lap with 3 seats, without the partial redeal.")
+    expect(first).to_have_accessible_description("1 lap for 3 players, without the partial redeal.")
     expect(page.locator("[data-part=grid-row]")).to_have_count(3)
     more = page.locator("[data-part=setup-more]")
     expect(more).not_to_have_attribute("open", "")
@@ -56,7 +56,7 @@ def test_the_first_game_is_the_usual_choice_until_one_is_finished(open_page: Ope
     page.locator('[name="opt-joker"]').press("Space")
     expect(standard).not_to_be_checked()
     expect(page.locator("[data-part=setup-differs]")).to_have_text(
-        "Other than in “Standard”: White ten."
+        "Changed from “Standard”: White ten."
     )
     first.check(force=True)
     expect(page.locator('[name="opt-laps"]')).to_have_value("1")

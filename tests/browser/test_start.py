@@ -158,7 +158,7 @@ def test_a_missing_part_is_reported(open_page: Opener, watch: Watch, file: str) 
     if file == "table.js":
         start.click()
     panel = page.locator("#screen-table")
-    expect(panel).to_contain_text("A part of the page did not arrive.")
+    expect(panel).to_contain_text("A part of the page could not be fetched.")
     page.context.unroute_all()
     panel.locator('[data-do="load-again"]').click()
     if file == "table.js":

@@ -159,7 +159,7 @@ def test_drag_between_two_lit_aims(open_page: Opener) -> None:
     table = race(open_page, grid(first=1, deck="EAHBCDFGI"))
     table.touch("card:E")
     table.drag("card:H", table.thing("card:A")).until(n=1)
-    assert table.lines() == ["E: exchange A and H"]
+    assert table.lines() == ["E: swap A and H"]
 
 
 def test_hovering_a_card_previews_its_move(open_page: Opener) -> None:

@@ -509,7 +509,7 @@ def test_a_bot_that_fails_against_a_person_gives_up(
     assert main(["play", "turbo-duel", "--bot", f"{bots}:raises", "--seed", "s"]) == 0
     out = capsys.readouterr().out
     assert "raises failed and has lost: ValueError: no idea (mine.py:" in out
-    assert "raises gave up" in out
+    assert "raises resigned" in out
 
 
 def test_simulate_and_arena_take_bots(bots: Path, capsys: pytest.CaptureFixture[str]) -> None:

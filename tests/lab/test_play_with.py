@@ -96,7 +96,7 @@ def test_a_bot_that_calls_exit_has_lost(
     assert play.run() == 0
     printed = " ".join(capsys.readouterr().out.split())
     assert "leaves ended during the game (SystemExit: 0, mine.py:" in printed
-    assert "leaves gave up" in printed
+    assert "leaves resigned" in printed
 
 
 def test_each_game_of_a_series_gets_a_new_bot(

@@ -77,6 +77,13 @@ def say(key: str, **values: Value) -> Message:
     return Message(key, values)
 
 
+def sentences(first: Message, *more: Message) -> Message:
+    """Return a message of several sentences in a row; none of them has a full stop at its end."""
+    for following in more:
+        first = say("list.sentences", first=first, next=following)
+    return first
+
+
 class CatalogueError(Exception):
     """A catalogue file or a message is wrong; the fault is in the program, never a player's."""
 
@@ -348,7 +355,7 @@ class Speaker:
         ``last`` is the key of the sentence that joins the last two values.
         """
         items = [self.value(value) for value in values]
-        if self._reader in values[1:]:
+        if self._reader in values:
             items[values.index(self._reader)] = self.say(say("list.you"))
         if len(items) < 2:
             return items[0] if items else ""

@@ -60,7 +60,7 @@ def outcome(
             for row in _ranked(podium)
             if row["place"] <= STEPS
         ],
-        "head": speaker.say(say("podium.head", n=series["game"], length=length)) if between else "",
+        "head": _head(series, speaker, between=between, listed=bool(rows)),
         "rows": [{**row, "announcement": _in_words(row, row["points"], speaker)} for row in rows],
         "again": speaker.say(_again(series, final=final, sheet=sheet)),
     }
@@ -78,6 +78,14 @@ def next_preset(match: MatchLog) -> dict[str, Message | str] | None:
     return None
 
 
+def _head(series: Mapping[str, Any], speaker: Speaker, *, between: bool, listed: bool) -> str:
+    """The heading of the rows below the podium; empty if they show this game alone."""
+    n, length = series["game"], series["length"] or 0
+    if between:
+        return speaker.say(say("podium.head", n=n, length=length))
+    return speaker.say(say("podium.head.open", n=n)) if listed and not length and n > 1 else ""
+
+
 def _shown(
     result: Mapping[str, Any], series: Mapping[str, Any], *, final: bool, seats: int, raced: bool
 ) -> tuple[Sequence[Row], list[Row]]:
@@ -92,7 +100,10 @@ def _shown(
         first = series["game"] == 1
         # In a first game of two seats the title says everything.
         bare = first and (raced or (seats == 2 and not any(row.get("came") for row in race)))
-        rows = [] if bare else [_row(row, _so_far(row, series, first)) for row in _ranked(race)]
+        # From the second game on, the rows are in the order of the totals that they show.
+        places = {row["seat"]: row["place"] for row in (race if first else totals or race)}
+        shown = [{**row, "place": places[row["seat"]]} for row in race]
+        rows = [] if bare else [_row(row, _so_far(row, series, first)) for row in _ranked(shown)]
         return (race if raced else []), rows
     between = length > 1 and not final
     won = {row["seat"]: row["score"] for row in race} if between else {}

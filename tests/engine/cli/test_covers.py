@@ -111,7 +111,7 @@ def test_an_open_info_panel_is_printed_with_the_table(run: Run) -> None:
     assert "   1  " in whole  # while the memory panel is on, all moves are listed
     assert "   1  " not in last
     assert "Memory: " not in last
-    assert "This game tells nothing called “odds”." in last
+    assert "This game has no panel called “odds”." in last
     ran = run("play", "turbo-duel", "--seats", "person,person", given="aside\n")
     assert "This game has no info panels." in ran.out
     ran = run(*TWO, "--json", given="aside\n")
@@ -126,6 +126,6 @@ def test_a_race_runs_to_the_next_choice(run: Run) -> None:
     *points, again = ran.lines
     assert len(points) > 3
     assert [len(point["moves"][str(point["actors"][0])]) for point in points[-1:]] == [2]
-    assert again == {"error": "Only moves that leave no choice play by themselves."}
+    assert again == {"error": "Only moves without a choice play by themselves."}
     ran = run(*race, given="run\n1\n" * 60)
     assert "takes first place" in ran.out or "wins" in ran.out

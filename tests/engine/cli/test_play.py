@@ -42,9 +42,9 @@ def test_the_same_game_by_text_and_by_number(run: Run) -> None:
     by_text = run(*CALM, given=typed("C", "E:GH", "F:3"))
     by_hand = run(*CALM, given=typed(" c ", "ehg", "#2", "undo", "f 3"))
     for ran in (by_text, by_hand):
-        assert "Ben plays E and exchanges G and H." in ran.out
-        assert "Ann plays F and lays a bomb against Ben on space 3." in ran.out
-    assert "Ann plays F and lays a bomb against Ben on space 2." in by_hand.out
+        assert "Ben plays E and swaps G and H." in ran.out
+        assert "Ann plays F and lays a bomb for Ben on space 3." in ran.out
+    assert "Ann plays F and lays a bomb for Ben on space 2." in by_hand.out
 
 
 @pytest.mark.parametrize("level", ["random", "easy", "hard"])
@@ -86,7 +86,7 @@ def test_hint_help_moves_cards_and_log(run: Run) -> None:
         ),
     )
     assert "No move has been played yet." in ran.out
-    assert "Ask again for a move." in ran.out
+    assert "Ask again to see a move." in ran.out
     assert re.search(r"(?s)Hint – .*\(number \d+, [A-I:]+\)", ran.out)
     assert ran.out.count("save FILE") == 2
     assert "   2  B:C   discard C" in ran.out
@@ -156,7 +156,7 @@ def test_save_and_continue(run: Run, tmp_path: Path) -> None:
     first = run(*CALM, given=typed("C", "E:GH", f"save {file}"))
     assert f"Saved in {file}." in first.out.replace("\n", " ")
     second = run("play", "--record", str(file), given=typed("log", "1", f"save {file}"))
-    assert "   2  Ben – E: exchange G and H" in second.out
+    assert "   2  Ben – E: swap G and H" in second.out
     third = run(*CALM, given=typed(f"open {file}", "log"))
     assert "   3  Ann – " in third.out
     assert len(file.read_text("utf-8").splitlines()) == 1
@@ -173,8 +173,8 @@ def test_a_file_that_is_no_game_is_not_overwritten(run: Run, tmp_path: Path) -> 
 
 def test_resign_and_again(run: Run) -> None:
     ran = run(*CALM, given=typed("resign", "resign", "1", "again", "log"))
-    assert "Ann gives up." in ran.out
-    assert "Ben wins: Ann gave up." in ran.out
+    assert "Ann resigns." in ran.out
+    assert "Ben wins: Ann resigned." in ran.out
     assert ran.out.count("The game is over.") == 2
     assert "Ann  score 0" in ran.out
     assert "Ben> log" in ran.out  # in the next game the other seat begins

@@ -49,7 +49,7 @@ def test_each_game_of_a_file_is_named(run: Run) -> None:
 def test_a_game_that_cannot_be_reviewed_is_refused(run: Run) -> None:
     match = random_match(*DAYTONA, "a")
     half = record.write(match.branch(3))
-    assert run("review", "-", given=half).complained() == "A game is reviewed when it is over."
+    assert run("review", "-", given=half).complained() == "You can review a game when it is over."
     text = record.write(match)
     assert "no seat 3" in run("review", "-", "--seat", "3", given=text).complained()
     other = record.write(random_match(*GAMES[2], "a"))

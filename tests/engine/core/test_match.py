@@ -153,7 +153,7 @@ def test_undo_is_refused_in_real_time() -> None:
 
 def test_undo_between_people_stops_at_a_card_that_was_seen() -> None:
     match = on(table(HIDDEN), 2)
-    assert "cannot be taken back" in refused(NotAllowed, match.undo)
+    assert "cannot take this back" in refused(NotAllowed, match.undo)
     assert match.n == 2
 
 

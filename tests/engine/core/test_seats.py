@@ -70,8 +70,8 @@ def test_wrong_seats_are_refused_in_a_sentence() -> None:
         (({"name": "Ann"}, {"name": "ann "}), "Two players are called “Ann”"),
         (({"name": "Seat 2"}, {}), "Two players are called “Seat 2”"),
         (({"name": "x" * 25}, {}), "A name has at most 24 characters"),
-        (({"name": "a\u202eb"}, {}), "A name may only hold characters that can be seen."),
-        (({"name": "\u200d"}, {}), "A name may only hold characters that can be seen."),
+        (({"name": "a\u202eb"}, {}), "A name can have only visible characters."),
+        (({"name": "\u200d"}, {}), "A name can have only visible characters."),
     ):
         found = refused(SettingsError, read_seats, GAME, raw, Speaker([]))
         assert found.startswith(said), found

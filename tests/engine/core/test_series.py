@@ -69,7 +69,7 @@ def test_a_series_ends_after_its_last_game() -> None:
     ended = on(second, 99)
     assert ended.series_over
     assert refused(NotAllowed, ended.next_game, "x") == (
-        "The series is over; the next game begins a new one."
+        "The series is over. The next game starts a new one."
     )
     assert sum(ended.series_so_far().totals) == 2
 

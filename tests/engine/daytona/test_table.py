@@ -135,7 +135,7 @@ def test_a_draw_reveals_a_card_and_a_choice_does_not() -> None:
 
 
 def test_sentences_of_moves() -> None:
-    assert announced(race([0, 0], 8), "draw") == ["Ann draws an 8.", "That takes Ann on to the 9."]
+    assert announced(race([0, 0], 8), "draw") == ["Ann draws an 8.", "It takes Ann on to the 9."]
     assert announced(race([4, 0], 5), "draw")[1] == "Missed shift: Ann falls back to the 6."
     assert announced(race([1, 0], 5), "draw")[1] == (
         "Missed shift: Ann falls back to the start line."
@@ -152,13 +152,13 @@ def test_sentences_of_moves() -> None:
     state = race([9, 0], 7)
     # The status line asks the player to choose, so the announcement of the draw is a single sentence.
     assert announced(state, "draw") == ["Ann draws a 7."]
-    assert announced(state, "to 7") == ["Ann shoots past one card to the 7."]
+    assert announced(state, "to 7") == ["Ann jumps past one card to the 7."]
     assert announced(race([0, 0], 13), "draw")[1] == (
-        "The pit-stop card: Ann is called in and loses two turns."
+        "The pit-stop card: Ann stops and loses two turns."
     )
     state = play(race([0, 0], 13, 1, 1), "draw")
     assert announced(state, "draw")[-1] == "Ann waits in the pit: 1 turn left."
-    assert announced(state, "draw")[-1] == "Ann waits once more, then leaves the pit."
+    assert announced(state, "draw")[-1] == "Ann waits one last turn, then leaves the pit."
     state = play(race([0, 0], 1, empty=True), "draw")
     assert announced(state, "draw")[0].startswith("The stock is used up")
 
@@ -187,7 +187,7 @@ def test_status_touches_and_preview() -> None:
         assert lead is not None
         assert SPEAKER.say(lead) == "To the 7, 2 cards ahead."
     assert SPEAKER.say(GAME.why(state, 1, (), "stock")) == (
-        "The card drawn leads to the 8 or to the 7; choose one of them."
+        "Your card takes you to the 8 or to the 7: choose one of them."
     )
 
 

@@ -176,7 +176,7 @@ def test_the_info_panel_sums_up_unseen_cards_by_car() -> None:
     race = started()
     seen = GAME.observe(race, 1)
     shown = SPEAKER.text(panel(seen))
-    assert shown["say"] == "32 cards are not in your sight."
+    assert shown["say"] == "32 cards you cannot see."
     assert [row["label"] for row in shown["rows"]][:7] == [
         "Black",
         "Red",

@@ -138,9 +138,9 @@ def test_a_redeal_announces_how_many_are_to_come() -> None:
         race = to_redeal("told", laps=laps)
         while race.phase is Phase.DISCARD:
             said[laps] = announced(race, "done")
-    assert "Redeal. This hand is the last." in said[2]
-    assert "Redeal. 1 more is to come." in said[3]
-    assert "Redeal. 2 more are to come." in said[4]
+    assert "New cards are dealt, for the last time." in said[2]
+    assert "New cards are dealt. 1 more deal is to come." in said[3]
+    assert "New cards are dealt. 2 more deals are to come." in said[4]
 
 
 def test_a_redeal_shuffles_played_and_discarded_cards() -> None:

@@ -66,7 +66,7 @@ def test_a_claim_needs_a_second_touch() -> None:
     button = desk.lit[0]
     desk.ok("touch", seat=desk.viewer, thing=button)
     assert length(desk) == 0
-    assert "This hand moves them" in desk.table["views"][0]["touch"]["say"]
+    assert "Your hand moves them" in desk.table["views"][0]["touch"]["say"]
     desk.ok("touch", seat=desk.viewer, thing=button)
     assert length(desk) == 1
 

@@ -85,7 +85,7 @@ def test_the_preview_of_a_card_shows_where_all_cars_would_end() -> None:
     assert (shown["O"]["at"], shown["O"]["assumed"]) == ("space:33:3", True)
     assert "assumed" not in shown["R"]
     assert said(GAME.touch(race, seat, ("card:EK",)).say) == (
-        "Yours: black 5. Others: orange 3. A dashed car can take another lane: touch it."
+        "Yours: black 5. Others: orange 3. To use another lane, tap the dashed car."
     )
 
 
@@ -125,14 +125,14 @@ def test_the_preview_of_a_lane_moves_the_car_there() -> None:
 def test_the_reasons_why_things_cannot_be_touched() -> None:
     race = choosing()
     seat = race.turn
-    assert "moved by cards" in said(GAME.why(race, seat, (), "car:K"))
+    assert "Only cards move cars" in said(GAME.why(race, seat, (), "car:K"))
     assert "your hand" in said(GAME.why(race, seat, (), "played"))
     assert "not" in said(GAME.why(race, seat % 3 + 1, (), "card:FK"))
     play(race, "play EK")
-    assert "where black is to end" in said(GAME.why(race, seat, (), "card:FK"))
+    assert "where black ends" in said(GAME.why(race, seat, (), "card:FK"))
     while "done" not in GAME.moves(race, seat):
         play(race, GAME.moves(race, seat)[0])
-    assert "carried out" in said(GAME.why(race, seat, (), "card:FK"))
+    assert "The card is complete" in said(GAME.why(race, seat, (), "card:FK"))
 
 
 def test_cards_are_put_away_one_at_a_time() -> None:
@@ -172,11 +172,11 @@ def test_a_hint_adds_only_what_its_card_does_not_say() -> None:
     give(race, seat, "FK")
     put(race, {"K": (13, 3)})
     assert said(GAME.touch(race, seat, ("card:FK",)).say) == (
-        "Yours: black 6. A dashed car can take another lane: touch it."
+        "Yours: black 6. To use another lane, tap the dashed car."
     )
     assert GAME.outcome(race, seat, "play FK") is None
     assert GAME.outcome(race, seat, "play FK lane 3") is None
-    assert said(GAME.outcome(race, seat, "play FK lane 1")) == "Have black in lane 1."
+    assert said(GAME.outcome(race, seat, "play FK lane 1")) == "Choose: black in lane 1."
     put(race, {"K": (5, 3)})
     assert said(GAME.touch(race, seat, ("card:FK",)).say) == "Yours: black 6."
     assert GAME.outcome(race, seat, "play FK") is None
@@ -224,4 +224,4 @@ def test_the_move_list_names_the_car_of_a_lane() -> None:
     play(race, "play EK")
     report = Report()
     GAME.apply(race, seat, "lane 2", 0, report)
-    assert said(report.secret[seat]) == "Black goes to lane 2"
+    assert said(report.secret[seat]) == "Black to lane 2"

@@ -58,7 +58,7 @@ def test_the_public_panel_shows_only_public_cards() -> None:
     assert (public["Ann holds"], public["Ben holds"]) == (["2C"], [])
     assert "9H" in public["Unseen ♥"]
     assert cards(s, 1)["Ben holds"] == ["9H"]
-    assert panel(s, "all") == {"say": "All cards lie open.", "rows": []}
+    assert panel(s, "all") == {"say": "All cards are open.", "rows": []}
     with pytest.raises(KeyError):
         GAME.info_panel(GAME.observe(s, 1), "dreams")
 

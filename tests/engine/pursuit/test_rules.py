@@ -146,7 +146,7 @@ def test_the_discard_pile_keeps_the_order_of_play() -> None:
     play(s, "take stock", "put 5S6S7S", "discard AH")
     assert s.pile == ["2C", "5D", "5S", "6S", "AH"]
     assert s.ups[0] == "7S"
-    assert announced(table("5D TD", "5S 6S AH"), "take stock") == "Ann takes from the stock."
+    assert announced(table("5D TD", "5S 6S AH"), "take stock") == "Ann takes the stock card."
 
 
 def test_cards_beside_the_old_card_go_under_it_on_the_pile() -> None:
@@ -198,7 +198,7 @@ def test_after_two_rounds_of_swapping_the_stock_card_must_be_taken() -> None:
     with pytest.raises(MoveError):
         GAME.act(s, s.turn, "take discard", s.at)
     why = Speaker(["Ann", "Ben"]).say(GAME.why(s, s.turn, (), "discard"))
-    assert "must be taken" in why
+    assert "you must take the stock card" in why
     play(s, "take stock", moves_not_taken(s))
     assert s.idle == 0
     assert "take discard" in GAME.moves(s, s.turn)

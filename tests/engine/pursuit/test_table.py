@@ -298,12 +298,12 @@ def test_a_chain_of_eight_is_named_to_opponents_only_while_visible() -> None:
 
 def test_moves_are_announced_in_sentences() -> None:
     s = table("5D 8D", "5S 6S *R AH", pile="2C", stock="*B")
-    assert announced(GAME.copy(s), "take discard") == "Ann takes 2♣ from the pile."
-    assert announced(s, "take stock") == "Ann takes from the stock."
-    assert announced(s, "put 5S6S") == "Ann puts down 5♠ and 6♠. 1 rank on to 6♠, 2 behind Ben."
+    assert announced(GAME.copy(s), "take discard") == "Ann takes 2♣ from the discards."
+    assert announced(s, "take stock") == "Ann takes the stock card."
+    assert announced(s, "put 5S6S") == "Ann plays 5♠ and 6♠. 1 rank on to 6♠, 2 behind Ben."
     said = announced(s, "discard *", 1)
-    assert said.startswith("Ann discards a joker. Draws ")
-    assert "Draws 2 cards." in announced(
+    assert said.startswith("Ann discards a joker. Ann draws ")
+    assert " draws 2 cards." in announced(
         play(table("5D 8D", "5S AH", pile="2C"), "take stock", "put 5S"), "discard AH", 2
     ).replace("1 card.", "2 cards.")
 
@@ -332,13 +332,13 @@ def test_badges_are_short() -> None:
     [
         (
             (),
-            "Ann to take 9♥ from the stock or 2♣ from the pile.",
-            "Ann looks at the stock and takes that card, or 2♣ from the pile.",
+            "Ann to take 9♥ from the stock or 2♣ from the discards.",
+            "Ann looks at the stock and takes that card, or 2♣ from the discards.",
         ),
         (
             ("take stock",),
-            "Ann to put down a chain, or to discard.",
-            "Ann may put down a chain, then discards.",
+            "Ann to play a chain, or to discard.",
+            "Ann may play a chain, then discards.",
         ),
         (("take stock", "put 5S"), "Ann to discard.", "Ann to discard."),
     ],

@@ -50,12 +50,12 @@ def tones(s: Chase) -> list[str | None]:
 def test_the_stock_and_the_discard_can_be_taken() -> None:
     s = table("5D TD", "AS", stock="9H", pile="2C")
     assert touch(s).next == ("stock", "discard")
-    assert lead(s) == "Take the stock card or the discard."
+    assert lead(s) == "Take the stock card or the top discard."
     assert touch(s, "discard").move == "take discard"
     s.idle = 4
     assert touch(s).next == ("stock",)
     assert lead(s) == "Take the stock card."
-    assert why(s, "discard").endswith("must be taken.")
+    assert why(s, "discard").endswith("you must take the stock card.")
 
 
 def test_a_chain_is_built_card_by_card_with_a_sentence_for_each() -> None:
@@ -105,8 +105,8 @@ def test_without_a_possible_chain_there_is_no_spot_for_one() -> None:
 def test_the_card_that_would_catch_the_rival_is_named_in_advance() -> None:
     s = play(table("5D 7D", "5S 6S 7S *R AH AC 9C", stock="2C"), "take stock")
     assert lead(s, "5S", "6S") == "To 6♠, 1 behind Ben. To catch Ben: 7♠ or a joker."
-    assert lead(s, "5S", "6S", "7S") == "Catches Ben on the 7 and wins!"
-    assert lead(s, "5S", "6S", "7S", "*R") == "Overtakes Ben on the way to 8♠ and wins!"
+    assert lead(s, "5S", "6S", "7S") == "Catch Ben on the 7 and win!"
+    assert lead(s, "5S", "6S", "7S", "*R") == "Overtake Ben on the way to 8♠ and win!"
     assert labels(s)[0] == "5S 6S 7S | Catch Ben! | To 7♠, 2 ranks on"
     assert tones(s) == ["win", *[None] * (len(tones(s)) - 1)]
     # A button makes a complete move, so its sentence names no further cards.
@@ -121,7 +121,7 @@ def test_jokers_that_may_not_end_a_chain_need_a_card() -> None:
     assert first.move is None
     begun = "The joker is a 5 here. It needs a card after it: 5♠ or 6♠."
     assert lead(s, "*R") == f"{begun} Or discard it."
-    assert announced(play(s), "put *6S").startswith("Ann puts down a joker as 5 and 6♠.")
+    assert announced(play(s), "put *6S").startswith("Ann plays a joker as 5 and 6♠.")
     s = play(table("5D TD", "*R 5S 6S 7S AC 9C 3D", stock="2C", plain_end=True), "take stock")
     assert lead(s, "5S", "*R") == "The joker needs a card after it: 6♠ or 7♠."
 
@@ -147,7 +147,7 @@ def test_laps_and_bumps_are_named_in_a_race() -> None:
     ]
     s.gone[0] = 18
     assert lead(s, "5S", "6S") == "To 6♠, 1 to go in lap 2. To finish: 7♠."
-    assert lead(s, "5S", "6S", "7S") == "Finishes the race and wins!"
+    assert lead(s, "5S", "6S", "7S") == "Finish the race and win!"
     assert labels(s)[0] == "5S 6S 7S | Finish the race! | To 7♠, 2 ranks on"
 
 
@@ -156,7 +156,7 @@ def test_offers_show_every_card_that_they_use() -> None:
     s = play(table("TD 5D", "TS *R *B TH AC 3D 2S", stock="4C"), "take stock")
     assert "TH * * | To 2♥ | keep 5" in labels(s)
     said = [SPEAKER.text(each["say"]) for each in GAME.view(s, 1)["buttons"]]
-    assert "To 2♥, keep 5 cards: 2 ranks on, put down 10♥ and 2 jokers" in said
+    assert "To 2♥, keep 5 cards: 2 ranks on, play 10♥ and 2 jokers" in said
     s = play(table("TD 5D", "TS TH 3H 4C 6C 7C 8C", stock="9C"), "take stock")
     assert labels(s) == [
         "TS | Change to 10♠ | keep 7",
@@ -196,16 +196,16 @@ def test_offers_keep_jokers_if_other_cards_reach_the_same_end() -> None:
 
 def test_a_refused_card_has_a_reason() -> None:
     s = table("5D TD", "5S *R 9C AH AC 3S 7H", stock="2C", pile="3D 4D")
-    assert why(s, "card:9C") == "First take the stock card or the discard."
+    assert why(s, "card:9C") == "First take the stock card or the top discard."
     play(s, "take discard")
-    assert why(s, "card:4D").startswith("What was just taken from the pile")
-    assert why(s, "stock") == "A card was taken already; choose one of the hand."
+    assert why(s, "card:4D").startswith("You cannot discard the card that you just took")
+    assert why(s, "stock") == "You have taken a card already. Choose one of your hand."
     assert why(s, "card:9C", "5S") == "After 5♠ comes any 5, or 6♠."
     assert why(s, "card:9C", "5S", "*R") == "After 5♠ and a joker comes any 5 or 6, or 7♠."
     assert why(s, "card:9C", "*R") == "The joker is a 5 here: any 5 or 6 can follow."
-    assert why(s, "discard", "5S", "*R") == "A chain is put down before anything is discarded."
+    assert why(s, "discard", "5S", "*R") == "Discarding ends your turn, so play the chain first."
     s = play(table("5D 7D", "5S 6S 7S AH AC 3S 9H", stock="2C", early=True), "take stock")
-    assert why(s, "card:7S", "5S", "6S") == "That would reach Ben, who cannot be caught yet."
+    assert why(s, "card:7S", "5S", "6S") == "That would catch Ben, who cannot be caught yet."
 
 
 def test_sentences_and_labels_are_short_enough_for_a_phone() -> None:
@@ -255,11 +255,11 @@ def outcome(s: Chase, move: str) -> str:
 
 def test_a_hint_names_the_result_of_its_move() -> None:
     s = table("5D 9D", "5S 6S AH AC 3D 3H 2D", stock="7S", pile="2C")
-    assert outcome(s, "take stock") == "With it a chain can go on to 7♠."
+    assert outcome(s, "take stock") == "With it you can make a chain to 7♠."
     assert outcome(s, "take discard") == "", "it makes no chain longer"
     play(s, "take stock")
     assert outcome(s, "put 5S6S") == "To 6♠, 3 behind Ben."
-    assert outcome(s, "discard AH") == "What is left still makes a chain to 7♠."
+    assert outcome(s, "discard AH") == "The cards you keep still make a chain to 7♠."
     assert outcome(s, "discard 6S") == ""
     s = table("5D 6D", "5S 5H AS AH AC 3D 3H", stock="6S")
-    assert outcome(s, "take stock") == "With it a chain catches Ben!"
+    assert outcome(s, "take stock") == "With it your chain catches Ben!"

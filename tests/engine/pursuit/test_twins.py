@@ -181,8 +181,8 @@ def test_a_named_joker_is_described_by_its_colour() -> None:
     s = jokers()
     said = [SPEAKER.say(GAME.say_move(s, 1, move)) for move in GAME.moves(s, 1)]
     assert len(set(said)) == len(said)
-    assert "Put down 5♠ and a joker" in said
-    assert "Put down 5♠ and the black joker" in said
+    assert "Play 5♠ and a joker" in said
+    assert "Play 5♠ and the black joker" in said
     assert "Discard the black joker" in said
 
 

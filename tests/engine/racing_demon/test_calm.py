@@ -59,7 +59,7 @@ def test_a_late_choice_is_announced_and_moves_nothing() -> None:
     happened = events(state, "2 4H>stack")
     assert area_of(state, 2) == before
     assert [event.data.get("late") for event in happened].count(2) == 1
-    assert SPEAKER.say(happened[-2].say) == ("Ben gets nowhere. Too late: Ann was faster with 4♥.")
+    assert SPEAKER.say(happened[-2].say) == ("Ben misses out. Too late: Ann was faster with 4♥.")
 
 
 def test_all_seats_may_wait() -> None:
@@ -122,8 +122,8 @@ def test_only_the_own_choice_is_shown_until_the_beat() -> None:
     assert line is not None
     assert own is not None
     assert (SPEAKER.say(line), SPEAKER.say(own)) == (
-        "has chosen",
-        "chooses: Turn three of the Pack",
+        "ready",
+        "chose: Turn three of the Pack",
     )
     assert [e.say and SPEAKER.say(e.say) for e in report.events] == ["Ann has chosen."]
     says = announced(demon(played), "2 wait")

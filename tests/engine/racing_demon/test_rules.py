@@ -229,17 +229,17 @@ def test_a_card_that_has_left_is_refused_as_too_late() -> None:
     state = table(Area("4H 9C 7S KD", pile="2S3S"), QUIET, stacks=[("H", [1, 1, 1])])
     play(state, "1 4H>stack")
     said = refused(TooLate, GAME.act, state, 1, "4H>stack", 0)
-    assert said == "Too late: 4♥ does not lie open any more."
+    assert said == "Too late: 4♥ is not open any more."
 
 
 def test_an_action_that_was_never_legal_has_another_reason() -> None:
     state = table(Area("4H 9C8D 7S KD", pile="2S3S"), QUIET, stacks=[("H", [1, 1]), ("C", [1] * 8)])
     for move, reason in (
-        ("4H>stack", "No Stack is waiting for 4♥: that needs one with 3♥ on top."),
-        ("4H>7S", "4♥ does not go onto 7♠: one lower and of the other colour is what fits."),
-        ("3S>9C", "No column of yours ends on 9♣."),
-        ("9C>stack", "A Stack would take 9♣, but other cards lie on it: only the end of a column"
-                     " can go there."),
+        ("4H>stack", "No Stack needs 4♥: it goes on 3♥."),
+        ("4H>7S", "4♥ does not go on 7♠: it needs a card one higher and of the other colour."),
+        ("3S>9C", "None of your columns ends with 9♣."),
+        ("9C>stack", "A Stack needs 9♣, but other cards lie on it. Only the last card of a column"
+         " can go there."),
         ("wait", "Waiting is for calm mode; here you simply do nothing."),
     ):  # fmt: skip
         with pytest.raises(NotAllowed) as refusal:
@@ -315,7 +315,7 @@ def test_a_dead_table_ends_the_game() -> None:
     assert state.over is not None
     assert state.over.reason is Reason.DEAD
     assert (state.over.scores, state.over.places) == ((-40, -40), (1, 1))
-    assert says[-1].startswith("Nobody can ever play again: the game ends with nobody OUT.")
+    assert says[-1].startswith("Nobody can play any more: the game ends with no Pile empty.")
 
 
 def test_moving_part_columns_is_no_play_but_may_lead_to_one() -> None:
@@ -341,7 +341,7 @@ def test_all_votes_rotate_and_a_play_cancels_votes() -> None:
     play(state, "1 9H>TC")
     assert [area["vote"] for area in GAME.observe(state, 1)["places"]] == [False, False]
     says = announced(play(state, "1 stuck"), "2 stuck")
-    assert says[-1].startswith("All have asked:")
+    assert says[-1].startswith("Everyone has asked:")
     data = GAME.to_json(state)
     assert data["rotations"] == 1
     assert area_of(state, 1)["turned"] == ""

@@ -42,8 +42,8 @@ def why(*games: Sequence[int]) -> list[list[str]]:
 def test_after_the_first_game_the_best_gets_one_more_and_the_worst_one_fewer() -> None:
     assert piles([30, 10, 20]) == [14, 12, 13]
     assert why([30, 10, 20]) == [
-        ["best of this game: one more"],
-        ["worst of this game: one fewer"],
+        ["best score: one card more next time"],
+        ["lowest score: one card fewer next time"],
         [],
     ]
 
@@ -52,9 +52,9 @@ def test_later_the_game_and_the_total_count_separately() -> None:
     # In the second game Ben is best, but Ann still has the best total. Cleo is worst in both.
     assert piles([30, 10, 12], [20, 25, 5]) == [15, 13, 11]
     assert why([30, 10, 12], [20, 25, 5]) == [
-        ["best total: one more"],
-        ["best of this game: one more"],
-        ["worst of this game: one fewer", "worst total: one fewer"],
+        ["best total: one card more next time"],
+        ["best score: one card more next time"],
+        ["lowest score: one card fewer next time", "lowest total: one card fewer next time"],
     ]
     assert piles([30, 10, 20], [30, 10, 20]) == [16, 10, 13]
 
@@ -62,17 +62,17 @@ def test_later_the_game_and_the_total_count_separately() -> None:
 def test_one_seat_may_be_best_of_the_game_and_worst_in_total() -> None:
     assert piles([30, 0, 20], [5, 20, 10]) == [14, 12, 13]
     assert why([30, 0, 20], [5, 20, 10])[1] == [
-        "best of this game: one more",
-        "worst total: one fewer",
+        "best score: one card more next time",
+        "lowest total: one card fewer next time",
     ]
 
 
 def test_each_tied_seat_gets_the_whole_change() -> None:
     assert piles([30, 30, 10, 10]) == [14, 14, 12, 12]
-    assert why([30, 30, 10, 12])[0] == ["among the best of this game: one more"]
-    assert why([30, 20, 10, 10])[2] == ["among the worst of this game: one fewer"]
-    assert why([5, 5, 1], [7, 7, 1])[0][1] == "among the best totals: one more"
-    assert why([5, 1, 1], [7, 1, 1])[2][1] == "among the worst totals: one fewer"
+    assert why([30, 30, 10, 12])[0] == ["joint best score: one card more next time"]
+    assert why([30, 20, 10, 10])[2] == ["joint lowest score: one card fewer next time"]
+    assert why([5, 5, 1], [7, 7, 1])[0][1] == "joint best total: one card more next time"
+    assert why([5, 1, 1], [7, 1, 1])[2][1] == "joint lowest total: one card fewer next time"
 
 
 def test_if_all_tie_nothing_changes() -> None:
@@ -133,7 +133,7 @@ def test_the_parts_of_the_points_add_up() -> None:
                 assert points == sum(-int(n) if sign == "−" else int(n) for sign, n in figures)
                 seen |= set(re.findall("[A-Za-z]+", sentence))
             assert row.parts[-1][1] == played.result.scores[row.seat - 1]
-    assert {"cards", "OUT", "left"} <= seen
+    assert {"cards", "out", "left"} <= seen
 
 
 def test_without_a_handicap_the_piles_stay() -> None:
@@ -233,7 +233,7 @@ def test_the_sheet_explains_a_pile_at_its_limit() -> None:
     assert rows is not None
     said = [SPEAKER.say(each) for each in rows[0].why]
     assert rows[0].next == 0
-    assert said == ["best of this game: one more", "worst total: one fewer"]
+    assert said == ["best score: one card more next time", "lowest total: one card fewer next time"]
 
 
 # --- without scores ----------------------------------------------------------------------------
@@ -242,7 +242,7 @@ def test_the_sheet_explains_a_pile_at_its_limit() -> None:
 def test_without_scores_no_sentence_has_them() -> None:
     played = run(match(seats=3, settings={"scores": False}))
     assert GAME.scored(played.settings) is False
-    assert SPEAKER.say(GAME.verdict(demon(played))).endswith("is OUT!")
+    assert SPEAKER.say(GAME.verdict(demon(played))).endswith("emptied the Pile!")
     sentences = [SPEAKER.say(e.say) for r in played.reports for e in r.events if e.say is not None]
     assert not any("Points" in text for text in sentences)
     assert played.next_game("second").series.carry["piles"] != [13] * 3
@@ -258,7 +258,7 @@ def test_the_verdict_lists_scores_from_the_highest() -> None:
     wanted = [f"{names[i]} ({played.result.scores[i]})".replace("-", "−") for i in order]
     assert text.endswith(f"Points: {wanted[0]}, {wanted[1]} and {wanted[2]}.")
     how = SPEAKER.say(GAME.ending(demon(played)))
-    assert how.endswith("is OUT!")
+    assert how.endswith("emptied the Pile!")
     assert text.startswith(how)
 
 

@@ -150,12 +150,12 @@ def test_the_table_has_a_summary_in_words() -> None:
         stacks=[("H", [2] * 4), ("D", [2, 2, 1])],
     )
     assert SPEAKER.say(GAME.view(state, 1)["say"]) == (  # type: ignore[arg-type]
-        "The Stacks want 5♥ and 4♦, and aces. Ann: Pile of 2, 3♠ on top; Line 9♥ to 8♠, 10♣, 5♦ and Q♠;"
-        " 7♥ turned up, 41 in hand; 1 card on Stacks. Playable: 9♥ and 7♥."
+        "The Stacks need 5♥ and 4♦, and aces. Ann: Pile of 2, 3♠ on top; Line 9♥ to 8♠, 10♣, 5♦ and Q♠;"
+        " 7♥ turned up, 41 in hand; 1 card on Stacks. You can play 9♥ and 7♥."
         " The other Piles: Ben has 3."
     )
     assert SPEAKER.say(GAME.view(state, "public")["say"]) == (  # type: ignore[arg-type]
-        "The Stacks want 5♥ and 4♦, and aces. Piles: Ann has 2 and Ben has 3."
+        "The Stacks need 5♥ and 4♦, and aces. Piles: Ann has 2 and Ben has 3."
     )
     said = [SPEAKER.say(area["say"]) for area in GAME.view(state, 1)["places"]]  # type: ignore[arg-type]
     assert said[1].startswith(
@@ -169,7 +169,7 @@ def test_opening_and_status_are_sentences() -> None:
     assert opening is not None
     assert SPEAKER.say(opening) == "Cards in the Piles: Ann has 3 and Ben has 20."
     for state, said in (
-        (deal(), "Everybody plays at once."),
+        (deal(), "Everyone plays at once."),
         (play(deal(seats=3), "1 stuck"), "1 of 3 ask for a rotation; 2 have not asked."),
         (play(deal(calm=True), "1 wait"), "Beat 1: Ben still has to choose."),
         (deal(calm=True), "Beat 1: Ann and Ben still have to choose."),

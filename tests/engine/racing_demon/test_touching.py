@@ -197,28 +197,27 @@ def test_a_card_that_cannot_be_played_has_a_reason() -> None:
     own = Area("9H8S7D TC QD KS", pile="2S5C", turned="6D6C")
     state = table(own, OWNER, stacks=[("D", [2] * 3), ("S", [1]), ("H", [2] * 8)])
     assert why(state, "5C") == (
-        "5♣ fits nowhere now: it wants a Stack with 4♣ on top, or a column that ends on 6♥ or 6♦."
+        "5♣ fits nowhere now: it needs a Stack with 4♣ on top, or a column that ends with 6♥ or 6♦."
     )
-    assert why(state, "KS") == "K♠ can only complete a Stack, and none has Q♠ on top."
-    assert why(state, "8S") == "The run from 8♠ on fits the end of no other column."
+    assert why(state, "KS") == "K♠ can only complete a Stack, and no Stack has Q♠ on top."
+    assert why(state, "8S") == "The run from 8♠ fits on no other column."
     assert (
-        why(state, "6D")
-        == "Of the cards you turned up only the last can be played, and that is 6♣."
+        why(state, "6D") == "You can play only the last of the cards you turned up, and that is 6♣."
     )
-    assert why(state, "AS") == "Your A♠ lies on a Stack already."
-    assert why(state, "JC") == "That card does not lie open."
+    assert why(state, "AS") == "Your A♠ is on a Stack already."
+    assert why(state, "JC") == "That card is not open."
     covered = table(
         Area("9H8S7D KC QD KS", pile="2S5C", turned="6D6C"), OWNER, stacks=[("H", [2] * 8)]
     )
     assert why(covered, "9H") == (
-        "A Stack would take 9♥, but other cards lie on it: only the end of a column can go there."
+        "A Stack needs 9♥, but other cards lie on it. Only the last card of a column can go there."
     )
 
 
 def test_other_things_that_cannot_be_touched_have_a_reason() -> None:
     own = Area("9H8S7D TC QD KS", pile="2S5C", turned="6D6C")
     state = table(own, OWNER, stacks=[("D", [2] * 3)])
-    assert why(state, "stack:1") == "This Stack is waiting for 4♦: touch that card, if you have it."
+    assert why(state, "stack:1") == "This Stack needs 4♦: touch that card, if you have it."
     assert why(state, "stack:0") == "A new Stack begins with an ace."
     assert why(state, "claimed") == "Stacks with a king on top are complete."
     for thing in (
@@ -232,26 +231,26 @@ def test_other_things_that_cannot_be_touched_have_a_reason() -> None:
     ):
         assert why(state, thing) == "That is Ben’s: play with your own cards."
     for thing in ("pile:1", "line:1:2", "turned:1"):
-        assert why(state, thing) == "Touch a card of yours first, then where it is to go."
+        assert why(state, thing) == "First touch one of your cards, then the place for it."
     play(state, "1 stuck")
-    assert why(state, "stuck:1") == "You have asked already; now the others have to ask, too."
+    assert why(state, "stuck:1") == "You have asked already. Now the others have to ask too."
 
 
 def test_a_wrong_target_has_a_reason() -> None:
     own = Area("9H8S7D TC QD TS", pile="2S5C", turned="9D")
     state = table(own, OWNER, stacks=[("D", [2] * 3)])
-    assert why(state, "stack:1", "9D") == "9♦ does not fit there: this Stack is waiting for 4♦."
+    assert why(state, "stack:1", "9D") == "9♦ does not fit there: this Stack needs 4♦."
     assert (
         why(state, "QD", "9D")
-        == "9♦ does not go onto Q♦: one lower and of the other colour is what fits."
+        == "9♦ does not go on Q♦: it needs a card one higher and of the other colour."
     )
     assert (
         why(state, "8S", "9D")
-        == "9♦ does not go onto 7♦: one lower and of the other colour is what fits."
+        == "9♦ does not go on 7♦: it needs a card one higher and of the other colour."
     )
-    assert why(state, "9H", "8S") == "8♠ lies in that column already."
+    assert why(state, "9H", "8S") == "8♠ is in that column already."
     assert why(state, "pile:1", "9D") == (
-        "9♦ cannot go there: Stacks and the columns of your own Line are where cards go."
+        "9♦ cannot go there: cards go on Stacks and on the columns of your own Line."
     )
     assert why(state, "stack:0", "9D") == "A new Stack begins with an ace."
 

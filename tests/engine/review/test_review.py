@@ -213,7 +213,7 @@ def hint(desk: Desk, seat: int) -> dict[str, Any]:
 def test_only_finished_games_of_people_are_reviewed() -> None:
     desk = Desk().new("person", "bot:dot", seed="K9")
     assert "reviews" not in desk.table
-    assert desk.error("review", seat=1) == "A game is reviewed when it is over."
+    assert desk.error("review", seat=1) == "You can review a game when it is over."
     desk.ok("resign", seat=1)
     assert desk.table["reviews"] is True
     assert "is a bot" in desk.error("review", seat=2)

@@ -161,7 +161,7 @@ def grand_prix(match: MatchLog) -> dict[str, list[int]]:
     return {
         "Steps for own cars": own,
         "Steps for others’ cars": given,
-        "Steps lost, being blocked": blocked,
+        "Steps lost to blocks": blocked,
         "Switches played": switches,
     }
 
@@ -185,11 +185,11 @@ def pursuit(match: MatchLog) -> dict[str, list[int]]:
     for i, loses in enumerate(match.state.loses):  # type: ignore[attr-defined]
         missed[i] += loses
     return {
-        "Chains put down": chains,
+        "Chains played": chains,
         "Most cards in a chain": cards,
-        "Farthest with one chain": ranks,
-        "Jokers put down": jokers,
-        "Cards off the discards": picked,
+        "Most ranks with one chain": ranks,
+        "Jokers played": jokers,
+        "Cards taken from the discards": picked,
         "Turns lost to a bump": missed,
     }
 
@@ -212,7 +212,7 @@ def racing_demon(match: MatchLog) -> dict[str, list[int]]:
             stacks.add(data["to"])
     end = match.at if match.real_time else beat
     waited = [max(most, end - at) for most, at in zip(waited, last, strict=True)]
-    wait = {} if match.real_time else {"Most beats without one": waited}
+    wait = {} if match.real_time else {"Most beats without a card": waited}
     return {"Cards on Stacks": placed, "Kings": kings, "Stacks begun": begun, **wait}
 
 
@@ -240,7 +240,7 @@ def test_figures_agree_with_the_events_of_the_log(game: str) -> None:
                 assert shown.pop(label) == [str(n) for n in values], (label, match.seed)
                 seen.add(label)
         # The figures that are not counted here are times.
-        assert set(shown) <= {"Cards a minute", "Longest wait for one"}
+        assert set(shown) <= {"Cards a minute", "Longest wait for a card"}
     assert seen >= set(COUNTS[game](matches(game)[-1])), "some figures never appear"
 
 
@@ -370,4 +370,4 @@ def test_a_story_is_refused_before_the_end() -> None:
     desk = Desk()
     desk.new()
     assert desk.table.get("storied") is None
-    assert "when it is over" in desk.error("story")
+    assert "when the game is over" in desk.error("story")

@@ -157,8 +157,8 @@ def test_the_end_of_a_series_is_announced_with_its_points() -> None:
         announcements.ending(same, {**series, "over": False}, "", speaker)["ending"]
         == "Ann is out."
     )
-    unscored = {**series, "title": "The match is over.", "verdict": None}
+    unscored = {**series, "title": "The series is over.", "verdict": None}
     assert (
         announcements.ending(same, unscored, "", speaker)["ending"]
-        == "Ann is out. The match is over."
+        == "Ann is out. The series is over."
     )

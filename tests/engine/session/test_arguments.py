@@ -74,7 +74,7 @@ def test_the_error_names_an_argument_of_the_wrong_kind(command: str, argument: s
     for wrong in VALUES[kind][1]:
         reply = session.do({"do": command, **good(command), argument: wrong})
         assert reply["ok"] is False
-        assert reply["error"].startswith(f"“{argument}” of the command “{command}” is to be ")
+        assert reply["error"].startswith(f"“{argument}” of the command “{command}” must be ")
 
 
 @pytest.mark.parametrize(("command", "argument"), EVERY)
@@ -87,7 +87,9 @@ def test_null_means_the_same_as_no_argument(command: str, argument: str) -> None
 
 def test_a_request_without_a_command_is_refused() -> None:
     for odd in ({}, {"do": None}, {"do": 7}):
-        assert Session().do(odd)["error"] == "What the engine is to do is named in “do”, a text."
+        assert (
+            Session().do(odd)["error"] == "A request needs the name of its command in “do”, a text."
+        )
 
 
 def test_the_documents_list_each_commands_arguments() -> None:

@@ -151,7 +151,7 @@ def test_a_hint_is_sent_when_it_is_found() -> None:
     assert desk.touched == [], "what is half chosen would turn the hint into another move"
     look = hinted(desk)
     assert (look["seat"], look["move"], look["things"]) == (1, None, [])
-    assert look["say"].endswith("Ask again for a move.")
+    assert look["say"].endswith("Ask again to see a move.")
     moves = []
     for place in (1, 2, 3):
         desk.ok("hint", seat=1)
@@ -174,7 +174,7 @@ def test_a_first_hint_is_sent_soon_and_improved_in_place() -> None:
     assert "hint" not in desk.ok("advance")
     desk.now += 800
     early = desk.ok("advance")
-    assert early["hint"]["say"].endswith("Ask again for a move.")
+    assert early["hint"]["say"].endswith("Ask again to see a move.")
     assert early["wake"] == 0, "it is thought on"
     told = [early["hint"]]
     while desk.wake == 0:

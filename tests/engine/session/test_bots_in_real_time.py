@@ -454,7 +454,7 @@ def test_a_slow_clock_is_described_while_it_is_slow() -> None:
     assert "slow" not in desk.table["time"]
     desk.now += 20
     desk.ok("advance", slow=True)
-    assert "more slowly" in desk.table["time"]["slow"]
+    assert "slower" in desk.table["time"]["slow"]
     run(desk, 200, slow=True)
     assert "slow" in desk.table["time"]
     desk.now += 20
@@ -511,7 +511,7 @@ def test_hints_are_refused_in_real_time() -> None:
     desk = Desk().begin(GAME, "person", "bot:gus", seed="no hints")
     desk.ok("resume")
     assert desk.table["can"]["hint"] is False
-    assert desk.error("hint", seat=1) == "In real time there are no hints."
+    assert desk.error("hint", seat=1) == "There are no hints in real time."
     calm = Desk().begin(GAME, "person", "bot:gus", seed="no hints", calm=True)
     reply = calm.ok("hint", seat=1)
     while "hint" not in reply:

@@ -100,7 +100,7 @@ def test_new_puts_a_game_on_the_table() -> None:
     assert [seat["acts"] for seat in table["seats"]] == [True, False]
     assert table["settings"][2] == {"id": "track", "name": "Track length", "value": "13"}
     assert table["share"]["seed"] == "K7"
-    assert table["status"] == "Ann to play: choose A, B or C."
+    assert table["status"] == "Your turn: choose A, B or C."
     assert table["views"][0]["viewer"] == 1
     assert table["views"][0]["touch"]["next"] == ["card:A", "card:B", "card:C"]
     assert reply["steps"] == []
@@ -114,12 +114,12 @@ def test_a_refused_new_leaves_the_table_alone() -> None:
         ("game", "chess", "There is no game called “chess”; there is "),
         ("game", None, "The command “new” needs “game”, a text."),
         ("seats", ["person"], "Turbo Duel is played by 2"),
-        ("seats", "person", "“seats” of the command “new” is to be a list."),
+        ("seats", "person", "“seats” of the command “new” must be a list."),
         ("seats", ["person", {"name": "x" * 99}], "A name has at most"),
         ("settings", {"track": 99}, "The setting “track” takes"),
-        ("settings", [], "“settings” of the command “new” is to be an object of names"),
+        ("settings", [], "“settings” of the command “new” must be an object of names"),
         ("seed", "", "A seed needs"),
-        ("seed", 7, "“seed” of the command “new” is to be a text."),
+        ("seed", 7, "“seed” of the command “new” must be a text."),
         (
             "pace",
             "hasty",
@@ -172,9 +172,9 @@ def test_resign() -> None:
     desk.ok("resign", seat=2)
     assert desk.table["phase"] == "over"
     assert desk.table["result"]["title"] == "Ann wins"
-    assert desk.table["result"]["say"] == "Ann wins: Ben gave up."
+    assert desk.table["result"]["say"] == "Ann wins: Ben resigned."
     assert [row["place"] for row in desk.table["result"]["rows"]] == [1, 2]
-    assert desk.table["status"] == "Ann wins: Ben gave up."
+    assert desk.table["status"] == "Ann wins: Ben resigned."
     assert desk.error("resign", seat=1) == "The game is over."
     assert desk.error("play", seat=1, move="A") == "The game is over."
 
@@ -194,7 +194,7 @@ def test_a_move_is_touched_step_by_step() -> None:
     desk.ok("touch", seat=1, thing="card:B")
     assert desk.touched == ["card:B"]
     assert desk.lit == [f"card:{card}" for card in "CDEFGHI"]
-    assert desk.table["views"][0]["touch"]["say"] == "B: choose a card of the deck to discard."
+    assert desk.table["views"][0]["touch"]["say"] == "B: choose a card of the deck to scrap."
     desk.ok("touch", seat=1, thing="card:G")
     assert desk.steps[-1]["move"] == "B:G"
     assert desk.touched == []
@@ -268,7 +268,7 @@ def test_a_dragged_card_without_an_aim_waits_for_confirmation() -> None:
 
 def test_a_refused_touch_gives_the_reason() -> None:
     desk = Desk().new(clock="off")
-    said = "E is too deep in the deck; only the first three cards can be played."
+    said = "E is too deep in the deck. You can play only the first three cards."
     assert desk.refused("touch", seat=1, thing="card:E") == said
     assert desk.ok("why", seat=1, thing="card:E") == {"ok": True, "say": said}
     assert (
@@ -278,7 +278,7 @@ def test_a_refused_touch_gives_the_reason() -> None:
     assert desk.refused("touch", seat=1, thing="nonsense")
     desk.ok("touch", seat=1, thing="card:B")
     said = desk.ok("why", seat=1, thing="card:A")["say"]
-    assert said == "A is ahead of the card you play and goes to the discard pile anyway."
+    assert said == "A lies before the card you play, so it goes to the discard pile anyway."
     assert desk.error("touch", seat=1) == "The command “touch” needs “thing”, a text."
     assert desk.error("touch", seat=2, thing="card:A").startswith("It is not")
 
@@ -362,7 +362,7 @@ def test_undo_and_redo() -> None:
 def test_undo_gives_the_reason_while_a_clock_runs() -> None:
     desk = Desk().new().play("A")
     assert not desk.table["can"]["undo"]
-    assert desk.error("undo") == "Moves cannot be taken back while a clock runs."
+    assert desk.error("undo") == "You cannot take moves back while a clock runs."
 
 
 def test_goto_shows_a_point_and_returns() -> None:
@@ -521,7 +521,7 @@ def test_the_error_of_a_damaged_stored_game_names_a_stored_game() -> None:
     ]
     for text in damaged:
         said = desk.error("open", text=text, stored=True)
-        assert said == "What is kept of this game on this device is damaged.", text
+        assert said == "The stored data of this game is damaged.", text
     # A save of another version is not damaged; the error names its version.
     newer = json.dumps({**json.loads(parts["0"]), "save": 9}) + "\n" + parts["1"]
     assert "is of format 9" in desk.error("open", text=newer, stored=True)

@@ -119,7 +119,7 @@ def test_only_the_next_or_last_player_may_uncover() -> None:
     due = desk.turn
     name = desk.table["seats"][due - 1]["name"]
     for odd in (3 - due, 0, 3, -1):
-        assert desk.error("uncover", seat=odd) == f"It is {name} who is to look now."
+        assert desk.error("uncover", seat=odd) == f"It is {name}’s turn to look."
     for wrong in (None, "1", True, 1.0 * due, [due]):
         assert "“seat”" in desk.error("uncover", seat=wrong)
     desk.ready()
@@ -177,7 +177,7 @@ def test_the_last_player_may_look_again_but_not_play() -> None:
     assert (desk.viewer, open_hands(desk), desk.lit) == (before, [before], [])
     assert desk.table["cover"] is None
     name = desk.table["seats"][due - 1]["name"]
-    said = f"{name} is next; cover your cards before you pass the device on."
+    said = f"{name} is next. Cover your cards, then pass the device on."
     assert desk.table["handover"] == {"seat": due, "say": said}
     can = desk.table["can"]
     assert (can["hint"], can["resign"], can["auto_play"]) == (False, [], False)
@@ -269,7 +269,7 @@ def test_after_the_end_all_cards_stay_open() -> None:
     desk.ok("goto", n=None)
     # Both players have seen both hands, so the resignation cannot be taken back.
     assert not desk.table["can"]["undo"]
-    assert desk.error("undo") == "A hidden card has been seen since; that cannot be taken back."
+    assert desk.error("undo") == "You cannot take this back: a hidden card has been seen since."
 
 
 def test_undo_of_a_finished_game_against_bots_marks_it() -> None:
@@ -290,7 +290,7 @@ def test_simultaneous_secret_choices_are_made_one_by_one() -> None:
     desk = pursuit(passing=True)
     assert [seat["acts"] for seat in desk.table["seats"]] == [True, True]
     assert desk.table["cover"]["seat"] == 1
-    assert desk.error("uncover", seat=2) == "It is Ann who is to look now."
+    assert desk.error("uncover", seat=2) == "It is Ann’s turn to look."
     desk.ready()
     second = GAME.moves(state(desk), 2)[0]
     said = "The cards are covered until Ben takes the device."
@@ -360,7 +360,7 @@ def test_a_chain_can_be_taken_back_until_the_discard_ends_the_turn() -> None:
     desk.ok("redo")
     discard = next(m for m in GAME.moves(state(desk), seat) if m.startswith("discard"))
     desk.ok("play", seat=seat, move=discard)
-    why = "The turn is over and cards were drawn or turned up; that cannot be taken back."
+    why = "You cannot take this back: the turn is over and cards were drawn or turned up."
     # The player who peeks has seen the new cards, so the discard cannot be taken back.
     desk.ok("uncover", seat=seat)
     assert desk.table["handover"] is not None

@@ -88,7 +88,7 @@ def test_faded_lines_are_not_sent_and_cannot_be_shown() -> None:
         move(desk, chance)
     first = desk.table["can"]["first"]
     assert first > 20
-    said = "That has faded; only the last round can be looked at."
+    said = "Earlier moves have faded from memory. You can look back only at the last round."
     for n in (0, 1, first - 1):
         assert desk.error("goto", n=n) == said
     desk.ok("goto", n=first)

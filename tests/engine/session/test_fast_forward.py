@@ -180,7 +180,7 @@ def test_a_pause_stops_fast_forward_until_it_ends() -> None:
 
 
 def test_fast_forward_is_refused_where_it_has_no_effect() -> None:
-    nothing = "There is nothing to be fast-forwarded in this game."
+    nothing = "Nothing in this game can be fast-forwarded."
     assert Desk().begin("null-game").error("fast_forward", on=True) == nothing
     assert race("bot:easy", "bot:easy").error("fast_forward", on=True) == nothing
     assert to_the_end(race(races=1)).error("fast_forward", on=True) == nothing

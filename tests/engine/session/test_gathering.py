@@ -83,7 +83,7 @@ def test_a_button_finishes_a_move_with_one_touch_left() -> None:
     desk.ok("cancel", seat=1, all=True)
     assert verb(desk) is None
     desk.ok("touch", seat=1, thing="card:5S", confirm=True)
-    assert verb(desk) == "Put down"
+    assert verb(desk) == "Play"
     desk.ok("cancel", seat=1)
     desk.ok("touch", seat=1, thing="card:4C")
     touch = desk.table["views"][0]["touch"]

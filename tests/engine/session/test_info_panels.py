@@ -23,7 +23,7 @@ def panel(desk: Desk) -> dict[str, Any]:
 def test_games_without_info_panels_have_none() -> None:
     desk = Desk().new()
     assert desk.table["panels"] == []
-    assert desk.error("panel", id="odds", on=True) == "This game tells nothing called “odds”."
+    assert desk.error("panel", id="odds", on=True) == "This game has no panel called “odds”."
     assert desk.error("panel", on=True) == "The command “panel” needs “id”, a text."
 
 

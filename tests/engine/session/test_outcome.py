@@ -64,7 +64,7 @@ def test_at_the_end_of_a_series_only_seats_without_a_step_have_rows() -> None:
         "announcement": "Place 1: Ann, 9 points",
     }
     assert (shown["title"], shown["how"], shown["winner"]) == ("Ann wins the series", "Ann 9.", 1)
-    assert (shown["head"], shown["again"]) == ("", "New series")
+    assert (shown["head"], shown["again"]) == ("", "Race again")
 
 
 def test_a_series_without_an_end_has_only_rows_and_a_first_game_of_two_has_none() -> None:
@@ -84,7 +84,7 @@ def test_a_score_sheet_replaces_the_rows_and_the_podium_has_as_many_seats_as_fit
     sheet = {"game": 1, "length": 1, "over": True, "sheet": [{"seat": 1}]}
     shown = made(sheet)
     assert (seats(shown["podium"]), shown["rows"]) == ([2, 1, 4], [])
-    assert (shown["podium"][0]["points"], shown["again"]) == ("9", "New match")
+    assert (shown["podium"][0]["points"], shown["again"]) == ("9", "Race again")
     assert made(sheet, 1, 1, 1, 1, 1)["podium"] == []
 
 

@@ -63,7 +63,7 @@ def test_a_finished_game_offers_its_replay_and_its_result() -> None:
 def test_while_a_move_is_shown_the_strip_names_its_player() -> None:
     desk = Desk().new().play("A")
     name = desk.table["seats"][0]["name"]
-    assert desk.table["prompt"]["moving"] == f"{name}’s move."
+    assert desk.table["prompt"]["moving"] == f"Playing {name}’s move."
 
 
 def test_a_lesson_offers_the_next_lesson_at_its_goal() -> None:
@@ -84,7 +84,7 @@ def test_each_refused_command_has_its_reason() -> None:
     cannot = desk.table["cannot"]
     assert cannot["undo"] == "There is nothing to take back."
     assert cannot["redo"] == "There is nothing to play again."
-    assert cannot["pause"] == "No clock runs now."
+    assert cannot["pause"] == "No clock is running."
     assert not {"hint", "resign", "goto", "summary"} & cannot.keys()
     assert cannot["undo"] == desk.error("undo")
     desk.play("A")
@@ -99,7 +99,7 @@ def test_in_real_time_there_is_no_history_hint_or_undo_until_the_end() -> None:
     desk.ok("resume")
     cannot = desk.table["cannot"]
     assert desk.table["together"]
-    assert cannot["goto"] == "Not while everybody plays."
+    assert cannot["goto"] == "You cannot look back while everyone is playing."
     assert cannot["hint"] == desk.error("hint", seat=1)
     assert cannot["undo"] == desk.error("undo")
     assert not {"summary", "pause"} & cannot.keys()
@@ -114,13 +114,13 @@ def test_only_a_pause_of_people_with_a_running_clock_covers_the_table() -> None:
     desk = Desk().new(clock="10+30")
     assert desk.table["pause"] is None
     desk.ok("pause")
-    assert paused(desk) == "The clocks stand still."
+    assert paused(desk) == "The clocks are stopped."
     desk.ok("resume")
     desk.ok("away", slept=True)
     assert paused(desk).startswith("The device was asleep")
     desk.ok("resume")
     desk.ok("pause")
-    assert paused(desk) == "The clocks stand still."
+    assert paused(desk) == "The clocks are stopped."
     untimed = Desk().new(clock="off")
     untimed.ok("pause")
     assert untimed.table["pause"] is None

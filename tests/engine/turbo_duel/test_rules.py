@@ -274,7 +274,7 @@ def test_a_copy_of_no_movement_is_used_up() -> None:
     said = announced(state, "B:C")
     assert state.karts == [1, 1]
     assert state.copies == [False, False]
-    assert "no movement to copy" in said
+    assert "the other kart did not move" in said
 
 
 def test_a_copy_of_an_i_on_space_1_is_no_movement() -> None:
@@ -348,7 +348,7 @@ def test_if_both_lose_a_turn_the_opponent_of_the_mover_plays() -> None:
     state = position("DABC", bombs=[[3], [3]], copies=[False, True])
     said = announced(state, "D")
     assert (state.turn, state.loses) == (2, [False, False])
-    assert "Both players lose a turn, so play goes on with Ben." in said
+    assert "Both lose a turn, so Ben plays next." in said
     play(state, "A")
     assert state.turn == 1
 

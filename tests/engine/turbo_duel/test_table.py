@@ -100,7 +100,7 @@ def test_every_step_of_a_turn_is_announced() -> None:
     GAME.act(state, 1, "G", 0, report)
     assert [SPEAKER.say(event.say) for event in report.events if event.say] == [
         "Ann plays G and drives 1 space beyond the finish.",
-        "Ben goes along in the slipstream, 1 space beyond the finish.",
+        "Ben is pulled along in the slipstream, 1 space beyond the finish.",
         "The house wins: both karts went equally far past the finish.",
     ]
 
@@ -131,7 +131,7 @@ def test_the_view_has_track_deck_and_piles() -> None:
     assert zones["deck"]["lead"] == 3
     assert [card["code"] for card in zones["discard"]["cards"]] == ["A", "B"]
     assert [card["code"] for card in zones["played"]["cards"]] == ["C", "D", "E", "I"]
-    assert "Deck: F, G, H. Discarded: A, B. Played: C, D, E, I." in shown["say"]
+    assert "Deck: F, G, H. Discard pile: A, B. Played: C, D, E, I." in shown["say"]
     assert view(deal())["zones"][2]["cards"] == []
 
 
@@ -164,11 +164,11 @@ def test_karts_and_bombs_stand_on_their_spaces() -> None:
     # A bomb's token names the seat that laid the bomb, and the seat that the bomb harms.
     assert [token["seat"] for token in tokens.values()] == [1, 2, 2, 1, 1]
     assert [token.get("against") for token in tokens.values()] == [None, 1, None, 2, 2]
-    assert tokens["bomb:1:5"]["say"] == "Ben’s bomb against Ann on space 5"
+    assert tokens["bomb:1:5"]["say"] == "Ben’s bomb for Ann on space 5"
     assert tokens["kart:1"]["beyond"] == 0
     assert (
         view(state)["zones"][0]["spaces"][4]["say"]
-        == "Space 5: Ben’s bomb against Ann and Ann’s bomb against Ben"
+        == "Space 5: Ben’s bomb for Ann and Ann’s bomb for Ben"
     )
 
 
@@ -196,7 +196,7 @@ def test_the_status_names_the_playable_cards() -> None:
 
     assert status(deal()) == "Ann to play: choose A, B or C."
     assert status(position("AB")) == "Ann to play: choose A or B."
-    assert status(position("G")) == "Ann to play: G is the last card of the deck."
+    assert status(position("G")) == "Ann to play: card G is the only one left in the deck."
     assert status(play(position("AB", karts=[10, 1]), "A")) is None
 
 
@@ -207,25 +207,25 @@ def test_a_selection_has_a_hint() -> None:
 
     state = position("BCEF", "AD")
     assert lead(state) is None
-    assert lead(state, "card:B") == "B: choose a card of the deck to discard."
+    assert lead(state, "card:B") == "B: choose a card of the deck to scrap."
     assert lead(state, "card:B", "card:E") == "B: discard E."
     whole = (
         "C: put up to two cards back on top (A, D or B), or play it without. "
         "C skips B, still in the deck."
     )
     assert lead(state, "card:C") == whole
-    more = "Choose one more to lie under it, or play it so."
+    more = "Touch one more to go under it, or press Done."
     assert lead(state, "card:C", "card:A") == f"C: A goes back on top. {more}"
     assert lead(state, "card:C", "card:A", "card:B") == "C: A, then B back on top."
     assert lead(position("CD"), "card:C") == "C: nothing put back."
     state = position("EFAB")
-    assert lead(state, "card:E") == "E: choose two cards of the deck to exchange."
-    assert lead(state, "card:E", "card:A") == "E: exchange A with which card?"
-    assert lead(state, "card:E", "card:B", "card:A") == "E: exchange A and B."
-    assert lead(state, "card:F") == "F: choose a space for a bomb against Ben."
+    assert lead(state, "card:E") == "E: choose two cards of the deck to swap."
+    assert lead(state, "card:E", "card:A") == "E: swap A with which card?"
+    assert lead(state, "card:E", "card:B", "card:A") == "E: swap A and B."
+    assert lead(state, "card:F") == "F: choose a space for a bomb in Ben’s way."
     assert lead(state, "card:F", "space:3") == "F: bomb on space 3."
     assert lead(state, "card:A") == "A: forward 1."
-    assert lead(position("AE"), "card:E") == "E: nothing to exchange."
+    assert lead(position("AE"), "card:E") == "E: nothing to swap."
 
 
 def test_either_card_of_e_may_be_touched_first() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...core.words import Message, Seat, say
+from ...core.words import Message, Seat, say, sentences
 from .cards import value_of
 from .naming import a_card, bare, card_view, listed, place, printed, sign, space_id, where
 from .odds import reach
@@ -265,7 +265,8 @@ def _badges(observation: Mapping[str, Any], seat: int) -> list[BadgeView]:
 
 
 def _summary(observation: Mapping[str, Any]) -> Message:
-    cars = tuple(_car_words(observation, seat) for seat in range(1, len(observation["cars"]) + 1))
+    seats = range(1, len(observation["cars"]) + 1)
+    cars = sentences(*(_car_words(observation, seat) for seat in seats))
     return say(
         "daytona.summary",
         cars=cars,

@@ -188,8 +188,8 @@ def refilled(report: Report, seats: int, seat: int, cards: Sequence[str]) -> Non
     """Report the cards that a seat draws after a chain; only this seat sees their faces."""
     if report is NO_REPORT:
         return
-    sentence = say("pursuit.draws", n=len(cards))
-    named = say("pursuit.draws.own", cards=shorts(cards))
+    sentence = say("pursuit.draws", who=Seat(seat), n=len(cards))
+    named = say("pursuit.draws.own", who=Seat(seat), cards=shorts(cards))
     where = {"from": "stock", "to": f"hand:{seat}"}
     own = Event("slide", {"things": things(cards), **where}, named)
     backs = [f"hand:{seat}:{n}" for n in range(HAND - len(cards) + 1, HAND + 1)]

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...core.words import Message, Seat, Value, say
+from ...core.words import Message, Seat, Value, say, sentences
 from .cards import CIRCLE, RANK, ROUND, SUIT
 from .leading import no_chain
 from .naming import face, full, rank_said, short, shorts
@@ -360,7 +360,7 @@ def _summary(observation: Mapping[str, Any], rules: Rules) -> Message:
     values: dict[str, Value] = {"top": top, "stock": observation["stock"], "hand": own}
     if isinstance(viewer, int):
         values["who"] = Seat(viewer)
-    return say(key, cars=tuple(parts), **values)
+    return say(key, cars=sentences(*parts), **values)
 
 
 def status(observation: Mapping[str, Any]) -> Message | None:
