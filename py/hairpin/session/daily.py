@@ -13,6 +13,7 @@ from ..daily.line import name_of, race_line, race_place
 from ..daily.race import race_in, race_of
 from ..games import load
 from .delta import SentViews
+from .hotseat import only_person
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -60,7 +61,7 @@ def start_picture(date: str, speaker: Speaker) -> dict[str, Any]:
     match = MatchLog(game, read_seats(game, race.seats, speaker), race.read_settings(), race.seed)
     painted = game.paint(game.observe(match.state, "public"))
     view = SentViews().table_view(
-        Speaker([seat.name for seat in match.seats]), painted, delta=False
+        Speaker([seat.name for seat in match.seats], you=only_person(match)), painted, delta=False
     )
     zones = [zone for zone in view["zones"] if zone["kind"] in ("track", "road")]
     if not zones:
