@@ -104,7 +104,7 @@ def test_an_attempt_from_another_device_is_practice_and_its_result_stays_a_resul
 
 
 @pytest.mark.parametrize("date", ALL)
-def test_the_picture_is_the_real_start_as_everybody_may_see_it(date: str) -> None:
+def test_the_picture_is_the_real_start_as_all_seats_may_see_it(date: str) -> None:
     reply = Desk().ok("daily_info", date=date)
     assert faults(reply) == []
     day, race = reply["day"], race_of(date)

@@ -67,7 +67,7 @@ def test_one_won_race_beats_every_driver_in_it() -> None:
     ],
     ids=str,
 )
-def test_puzzles_and_games_that_were_not_played_from_start_to_end_beat_nobody(
+def test_puzzles_and_games_not_played_from_start_to_end_beat_no_driver(
     fault: dict[str, Any],
 ) -> None:
     assert ladder_of(games(won(**fault)), "ann") == {}
@@ -202,7 +202,7 @@ def test_news_name_the_beaten_driver_and_the_new_stars_once() -> None:
     assert last["say"][-1] == "You have beaten all drivers in Turbo Duel."
 
 
-def test_a_game_that_beats_nobody_has_no_news() -> None:
+def test_a_game_that_beats_no_driver_has_no_news() -> None:
     assert news(lost()) is None
     assert news(row("Ann", "Ben", game=DUEL)) is None
     assert news(won(aids=["position"])) is None

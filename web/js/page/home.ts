@@ -71,7 +71,11 @@ function entry(site: Pick<HomeSite, 'play' | 'samples'>, game: GameInfo, index: 
   return html`
     <article class="race" data-game=${game.id} aria-labelledby="race-${game.id}">
       ${pictureOf(game, site.samples)}
-      ${game.for_newcomers ? html`<p class="race-start" data-part="start-here" hidden>${t('home.startHere')}</p>` : nothing}
+      ${
+        game.for_newcomers
+          ? html`<p class="race-start" data-part="start-here" hidden>${t('home.startHere')}</p>`
+          : nothing
+      }
       <div class="race-words" data-part="race-words">
         <h3 class="race-name" id="race-${game.id}">
           <span class="race-number" aria-hidden="true">${index + 1}</span> <a href="#/${game.id}">${game.name}</a>

@@ -3,8 +3,8 @@
 import { go, setUpFragment } from './router.ts';
 
 /**
- * `now`: with the last settings, or the first ones; `first`: as the first game after the lessons; else against a driver,
- * or with the named preset, also from then on.
+ * `now`: with the last settings, or the first ones; `first`: as the first game after the lessons; else against a
+ * driver, or with the named preset, also from then on.
  */
 export type Start = 'now' | 'first' | { preset: string } | { driver: string };
 

@@ -1,5 +1,5 @@
-// Questions beside a result, one after another: the player's name after the first win, and whether to play the next game
-// with more rules.
+// Questions beside a result, one after another: the player's name after the first win, and whether to play the next
+// game with more rules.
 
 import type { Table } from '../../engine/types.ts';
 import { onEnter } from '../../ui/dom.ts';
@@ -24,7 +24,9 @@ export class Questions {
   template() {
     const [first] = this.open;
     const part = first === 'name' ? this.name() : first === 'then' ? this.more() : nothing;
-    return html`<div class="result-ask" data-part="result-ask" data-asks=${first ?? nothing} ?hidden=${!first}>${part}</div>`;
+    return html`
+      <div class="result-ask" data-part="result-ask" data-asks=${first ?? nothing} ?hidden=${!first}>${part}</div>
+    `;
   }
 
   name() {

@@ -128,7 +128,9 @@ export class ResultCard {
       .filter(({ seat, level }) => level && !result?.winners.includes(seat))
       .map(({ level }) => level);
     const faces = () => [...new Set(levels)].slice(0, FACES).map((level) => face(level, true));
-    return html`<span class="result-beaten" data-part="beaten" aria-hidden="true">${guard([levels.join()], faces)}</span>`;
+    return html`
+      <span class="result-beaten" data-part="beaten" aria-hidden="true">${guard([levels.join()], faces)}</span>
+    `;
   }
 
   /** Says that the finished game is not stored, with a button that saves it. */
