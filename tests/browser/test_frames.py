@@ -143,6 +143,8 @@ def test_embedded_game_plays_in_the_sandbox_of_the_embedding_page(
     for way_out in ("address-cross", "address-close"):
         frame.locator('[data-do="copy-setup"]').click()
         opens_and_closes("address", way_out)
+    if frame.locator("[data-part=setup-grid]").get_attribute("open") is None:
+        frame.locator("[data-part=setup-grid] > summary").click()
     name = frame.locator('[name="seat-1-name"]')
     name.fill("Ann")
     # Enter in a text field does not start the race; Start does.
