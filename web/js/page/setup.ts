@@ -98,8 +98,7 @@ export function showSetUp(
   });
   const rivals = opponentCards(game, setUp.seats, { changed: () => changed(), resize: grid.resize });
   /** On a phone the grid is folded until somebody needs more than the usual opponents. */
-  let spread =
-    matchMedia('(min-width: 40rem)').matches || query?.seats != null || opponentKind(setUp.seats) === null;
+  let spread = matchMedia('(min-width: 40rem)').matches || query?.seats != null || opponentKind(setUp.seats) === null;
   const bar = progressBar();
   // The warning has room here. At the table it would cover cards.
   const unkept = deniedNote('notice notice-warn', 'unkept');
