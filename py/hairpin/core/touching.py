@@ -21,6 +21,8 @@ class Touch(NamedTuple):
     """The moves that remain possible after the player has touched some things.
 
     - ``next``: ids of things that can be touched next
+    - ``idle``: ids of more things that can be touched next; the front end does not light them, because
+      their moves only exchange what the player has for the same
     - ``move``: the move that the touched things complete; None if more touches are needed
     - ``say``: a sentence about the effect of the touched things
     - ``into``: id of a zone; dragging a thing of ``next`` into it counts as touching the thing
@@ -43,6 +45,7 @@ class Touch(NamedTuple):
     verb: Message | None = None
     waits: bool = False
     instead: tuple[str, ...] = ()
+    idle: tuple[str, ...] = ()
 
 
 class Touching(Observing[S]):

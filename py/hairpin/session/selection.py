@@ -146,7 +146,7 @@ class Selection:
             self.by_seat[seat] = (*touched, thing)
         elif self._gathered(match, seat):
             return match.game.why(match.state, seat, touched, thing)
-        elif thing in match.game.touch(match.state, seat, ()).next:
+        elif thing in _next_things(match.game.touch(match.state, seat, ()), ()):
             if self.current_touch(match, seat).into is not None and touched:
                 self.let_go = match.game.why(match.state, seat, touched, thing)
             self.by_seat[seat] = (thing,)
@@ -260,7 +260,7 @@ def _exchanged(
 
 def _next_things(touch: Touch, touched: tuple[str, ...]) -> tuple[str, ...]:
     """The things that can be touched next. After the first touch they include the targets (``aims``)."""
-    return (*touch.next, *touch.aims) if touched else touch.next
+    return (*touch.next, *touch.idle, *(touch.aims if touched else ()))
 
 
 def chooses(match: MatchLog, seat: int, touched: tuple[str, ...], touch: Touch) -> bool:

@@ -251,17 +251,18 @@ def touching_leads_to_moves(
         touch = game.touch(state, seat, touched)
         met[touched] = touch.move
         t.said(touch.say, f"where {touched} leads")
-        t.demand(len(set(touch.next)) == len(touch.next), f"after {touched}: twice in {touch.next}")
+        following = (*touch.next, *touch.idle)
+        t.demand(len(set(following)) == len(following), f"after {touched}: twice in {following}")
         if touch.move is not None:
             first = _begins(t, state, seat, touch.move)
             t.demand(first in legal, f"touching {touched} means {touch.move!r}, not legal")
             found.add(first)
         changes_lead_on(t, state, seat, touched, ids)
-        t.demand(touched == () or touch.move or touch.next, f"touching {touched} leads nowhere")
+        t.demand(touched == () or touch.move or following, f"touching {touched} leads nowhere")
         t.demand(touch.into is None or touch.into in ids, f"nothing to drag into: {touch.into!r}")
         # Only touches that already mean a move may have ``aims``: things on which a drag may end.
         t.demand(touch.move or not touch.aims, f"after {touched}: aims, but nothing is meant")
-        for thing in (*touch.next, *touch.aims):
+        for thing in (*following, *touch.aims):
             t.demand(
                 thing in ids, f"{thing!r} can be touched but is not in the view of seat {seat}"
             )
@@ -281,7 +282,7 @@ def touching_leads_to_moves(
             t.demand(begins == move, f"touching {path} means {meant!r}, not {move!r}")
     for nonsense in (("",), ("no such thing",), ("card:", "é"), ("\0",)):
         touch = game.touch(state, seat, nonsense)
-        t.demand(not touch.next and touch.move is None, f"touching {nonsense} leads somewhere")
+        t.demand(not (touch.next or touch.idle) and touch.move is None, f"touching {nonsense} leads somewhere")
 
 
 def _begins(t: Table, state: State, seat: int, move: str) -> str:
@@ -338,9 +339,10 @@ def refusals_to_touch_have_sentences(t: Table, state: State, seat: int, ids: Ite
     things = [*ids, "", "no such thing", "card:", ":"]
     apart = 1
     for touched in begun:
-        lit = set(game.touch(state, seat, touched).next)
+        touch = game.touch(state, seat, touched)
+        possible = {*touch.next, *touch.idle}
         for thing in things[t.chance.below(apart) :: apart]:
-            if thing not in lit:
+            if thing not in possible:
                 try:
                     why = game.why(state, seat, touched, thing)
                 except Exception as error:

@@ -9,6 +9,7 @@ from hairpin.bots.driver import level_of
 from hairpin.bots.real_time import play_out
 from hairpin.games.racing_demon import GAME
 from hairpin.games.racing_demon.bots import PROFILES
+from hairpin.games.racing_demon.cards import CODES
 from hairpin.session.selection import Selection
 
 from .helpers import COUNTS, SPEAKER, Area, demon, match, play, run, table
@@ -47,6 +48,61 @@ def test_the_touchable_things_are_the_possible_actions() -> None:
     assert set(lit) <= shown
 
 
+def test_a_run_between_two_equal_kings_is_possible_but_not_lit() -> None:
+    own = Area("KCQDJS KS 4D 7H", pile="2S3S", turned="6D")
+    state = table(own, OWNER)
+    touch = GAME.touch(state, 1, ())
+    assert not set(ids("QD", "JS")) & set(touch.next)
+    assert touch.idle == ids("QD")
+    play(state, "1 QD>KS")
+    assert GAME.touch(state, 1, ()).idle == ids("QD")
+    assert mine(state, "QD") == "QD>KC"
+
+
+def test_a_run_is_lit_if_it_uncovers_a_card_for_a_stack() -> None:
+    own = Area("9C8D TS 4D 9S", pile="2S3S", turned="6D")
+    other = Area("KS KH QS QC", pile="8S9S6S", hand="JC")
+    state = table(own, other, stacks=[("C", [2] * 8)])
+    assert "card:1:8D" in GAME.touch(state, 1, ()).next
+    bare = table(own, other, stacks=[("C", [2] * 7)])
+    assert GAME.touch(bare, 1, ()).idle == ids("8D")
+
+
+def gains(state: Demon, seat: int) -> set[str]:
+    """The moves to a Stack, and the cards that leave the Pile, the Pack or an emptied column."""
+    area = state.areas[seat - 1]
+    parts = {CODES[card] for column in area.line for card in column[1:]}
+    moves = (move for move in GAME.moves(state, seat) if ">" in move)
+    return {
+        move if move.endswith(">stack") else move[:2]
+        for move in moves
+        if move.endswith(">stack") or move[:2] not in parts
+    }
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_card_finds_a_new_place_after_an_idle_move(seed: int) -> None:
+    """No further card fits on a Stack, and Pile, Pack and whole columns go where they went before."""
+    found = 0
+
+    def same(played: MatchLog) -> None:
+        nonlocal found
+        state = demon(played)
+        for seat in GAME.actors(state)[:4]:
+            touch = GAME.touch(state, seat, ())
+            for thing in touch.idle:
+                move = GAME.touch(state, seat, (thing,)).move
+                if move is None:
+                    continue
+                then = GAME.copy(state)
+                GAME.act(then, seat, move, then.at)
+                assert gains(then, seat) <= gains(state, seat)
+                found += 1
+
+    run(match(f"idle {seed}", 4), luck=f"idle {seed}", after=same)
+    assert found
+
+
 def test_an_empty_hand_can_still_be_touched() -> None:
     state = table(Area("9H8S TC 5D QS", pile="2S3S", turned="6D4C"), OWNER)
     while GAME.observe(state, 1)["places"][0]["hand"]:
@@ -67,7 +123,8 @@ def test_touchable_things_mean_exactly_the_legal_moves(seats: int) -> None:
         for seat in GAME.actors(state)[:4]:
             moves = set(GAME.moves(state, seat))
             meant = set()
-            for thing in GAME.touch(state, seat, ()).next:
+            first = GAME.touch(state, seat, ())
+            for thing in (*first.next, *first.idle):
                 touch = GAME.touch(state, seat, (thing,))
                 assert touch.move or touch.next
                 meant.add(touch.move)
@@ -98,7 +155,8 @@ def reached(played: MatchLog, seat: int, *, held: bool) -> set[str]:
         for aim in (*touch.next, *touch.aims):
             follow(*things, aim)
 
-    for thing in GAME.touch(demon(played), seat, ()).next:
+    first = GAME.touch(demon(played), seat, ())
+    for thing in (*first.next, *first.idle):
         follow(thing)
     return found
 

@@ -3,6 +3,9 @@
 A touched card that fits on a Stack goes there at once. A card that fits on no Stack and on only one
 column goes to this column at once. By a drag, the player can take a card to any zone on which it
 fits. If the first touch only selects the card, a second touch of the zone does the same.
+
+A run that only changes from one card to another of the same rank and colour is idle: it can be
+touched, but is not lit, unless the card that it uncovers fits on a Stack.
 """
 
 from __future__ import annotations
@@ -27,7 +30,10 @@ def touch(demon: Demon, seat: int, touched: tuple[str, ...]) -> Touch:
         return Touch(())
     area = demon.areas[seat - 1]
     if not touched:
-        return Touch(tuple(_sources(demon, seat, area)))
+        cards = [card for card in _movable(area) if any(_targets(demon, area, card))]
+        idle = tuple(thing(seat, card) for card in cards if _is_idle(demon, area, card))
+        lit = (each for each in _sources(demon, seat, area, cards) if each not in idle)
+        return Touch(tuple(lit), idle=idle)
     source = touched[0]
     if len(touched) == 1:
         other = _button_move(demon, seat, area, source)
@@ -85,9 +91,21 @@ def paths(demon: Demon, seat: int, move: str) -> list[tuple[str, ...]]:
     return found if stack or len(columns) > 1 else [(source,), *found]
 
 
-def _sources(demon: Demon, seat: int, area: SeatArea) -> list[str]:
-    """The things that a seat may touch first."""
-    found = [thing(seat, card) for card in _movable(area) if any(_targets(demon, area, card))]
+def _is_idle(demon: Demon, area: SeatArea, card: int) -> bool:
+    """Whether all moves of a card that can be moved would change nothing that helps.
+
+    A part of a column fits only on a card of the same rank and colour as the card that it uncovers. So
+    the same cards fit afterwards, and only a Stack can make a difference.
+    """
+    kind, own, cut = area.where(card) or ("", 0, 0)
+    if kind != "line" or cut == 0 or _targets(demon, area, card)[0]:
+        return False
+    return not demon.open >> area.line[own][cut - 1] & 1
+
+
+def _sources(demon: Demon, seat: int, area: SeatArea, cards: list[int]) -> list[str]:
+    """The things that a seat may touch first; ``cards`` are the cards that it can move."""
+    found = [thing(seat, card) for card in cards]
     if area.hand or area.turned:
         found.append(f"hand:{seat}")
         if area.hand:
