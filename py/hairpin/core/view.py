@@ -10,10 +10,12 @@ these forms and from those of ``session/schema``.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NotRequired, TypeAlias, TypedDict
+from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypeAlias, TypedDict
+
+from .words import Message, say, sentences
 
 if TYPE_CHECKING:
-    from .words import Message
+    from collections.abc import Iterable, Mapping
 
 Text: TypeAlias = "Message | str"
 
@@ -334,3 +336,15 @@ class View(TypedDict):
     #: the running order of a race
     running_order: NotRequired[list[RunningOrderRow]]
     say: Text
+
+
+def described(things: Iterable[Mapping[str, Any]], *facts: Message) -> Message:
+    """The summary of a table: what things say (tokens, badges, zones), then further facts.
+
+    Each becomes a sentence of its own, and none is said twice.
+    """
+    parts: list[Message] = []
+    for fact in (*(thing["say"] for thing in things), *facts):
+        if fact not in parts:
+            parts.append(fact)
+    return say("facts", all=sentences(*parts))

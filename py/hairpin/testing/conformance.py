@@ -187,7 +187,10 @@ def _check_one(
             for seat in t.close_seats:
                 if seat not in legal:
                     touch = game.touch(state, seat, ())
-                    t.demand(not (touch.next or touch.idle or touch.move), f"seat {seat} may touch {touch}")
+                    t.demand(
+                        not (touch.next or touch.idle or touch.move),
+                        f"seat {seat} may touch {touch}",
+                    )
             hiding.secrets_are_kept(t, state, legal, scramble)
             keeping.broken_states_are_refused(t, state, broken)
         t.demand(t.text(state) == text, "asking questions changes the state")

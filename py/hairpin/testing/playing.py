@@ -282,7 +282,10 @@ def touching_leads_to_moves(
             t.demand(begins == move, f"touching {path} means {meant!r}, not {move!r}")
     for nonsense in (("",), ("no such thing",), ("card:", "é"), ("\0",)):
         touch = game.touch(state, seat, nonsense)
-        t.demand(not (touch.next or touch.idle) and touch.move is None, f"touching {nonsense} leads somewhere")
+        t.demand(
+            not (touch.next or touch.idle) and touch.move is None,
+            f"touching {nonsense} leads somewhere",
+        )
 
 
 def _begins(t: Table, state: State, seat: int, move: str) -> str:

@@ -131,7 +131,10 @@ def test_the_view_has_track_deck_and_piles() -> None:
     assert zones["deck"]["lead"] == 3
     assert [card["code"] for card in zones["discard"]["cards"]] == ["A", "B"]
     assert [card["code"] for card in zones["played"]["cards"]] == ["C", "D", "E", "I"]
-    assert "Deck: F, G, H. Discard pile: A, B. Played: C, D, E, I." in shown["say"]
+    assert (
+        "Deck, top first: F, G, H. Discard pile, oldest first: A, B. Played pile, oldest first: C, D, E, I."
+        in shown["say"]
+    )
     assert view(deal())["zones"][2]["cards"] == []
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...core.words import Message, Seat, say, sentences
+from ...core.view import described
+from ...core.words import Message, Seat, say
 from .cards import value_of
 from .naming import a_card, bare, card_view, listed, place, printed, sign, space_id, where
 from .odds import reach
@@ -71,12 +72,20 @@ def paint(observation: Mapping[str, Any]) -> View:
         },
         *(_pile(observation, seat) for seat in seats),
     ]
+    cars = [_car(observation, seat) for seat in seats]
+    badges = [badge for seat in seats for badge in _badges(observation, seat)]
+    if observation["card"]:
+        drawn = bare(value_of(observation["card"]))
+        next(zone for zone in zones if zone["id"] == "drawn")["say"] = say(
+            "daytona.zone.drawn.say", card=drawn
+        )
+    told = [zone for zone in zones if "say" in zone and "seat" not in zone]
     return {
         "zones": zones,
-        "tokens": [_car(observation, seat) for seat in seats],
+        "tokens": cars,
         "buttons": _buttons(observation),
-        "badges": [badge for seat in seats for badge in _badges(observation, seat)],
-        "say": _summary(observation),
+        "badges": badges,
+        "say": described((*cars, *badges, *told)),
     }
 
 
@@ -262,17 +271,6 @@ def _badges(observation: Mapping[str, Any], seat: int) -> list[BadgeView]:
         text, says = say("daytona.badge.near"), say("daytona.badge.near.say", who=Seat(seat))
         found.append({"id": "near", "seat": seat, "text": text, "say": says})
     return found
-
-
-def _summary(observation: Mapping[str, Any]) -> Message:
-    seats = range(1, len(observation["cars"]) + 1)
-    cars = sentences(*(_car_words(observation, seat) for seat in seats))
-    return say(
-        "daytona.summary",
-        cars=cars,
-        pit=bare(value_of(observation["pit"])),
-        stock=say("daytona.zone.stock.say", n=observation["stock"]),
-    )
 
 
 def opening(observation: Mapping[str, Any]) -> Message:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from ...core.view import described
 from ...core.words import Message, Seat, Value, say
 from .cards import CARS, car_ids, deck
 from .circuit import LANES
@@ -55,11 +56,13 @@ def paint(observation: Mapping[str, Any]) -> View:
         zones.append(_hand(seen, seat))
         if observation["phase"] in (Phase.SWAP, Phase.DISCARD):
             zones.append(_given(seen, seat))
+    cars = [_car(seen, car) for car in range(CARS)]
+    badges = [badge for seat in seen.seats for badge in _badges(seen, seat)]
     return {
         "zones": zones,
-        "tokens": [_car(seen, car) for car in range(CARS)],
+        "tokens": cars,
         "buttons": offered(seen),
-        "badges": [badge for seat in seen.seats for badge in _badges(seen, seat)],
+        "badges": badges,
         "running_order": running_order(
             seen.circuit,
             seen.rules,
@@ -67,7 +70,7 @@ def paint(observation: Mapping[str, Any]) -> View:
             observation["owner"],
             over=observation["over"] is not None,
         ),
-        "say": _summary(seen),
+        "say": _summary(seen, cars, badges, zones),
     }
 
 
@@ -359,21 +362,30 @@ def _badges(seen: Seen, seat: int) -> list[BadgeView]:
 # --- sentences ---------------------------------------------------------------------------------
 
 
-def _summary(seen: Seen) -> Message:
+def _summary(
+    seen: Seen,
+    cars: Sequence[TokenView],
+    badges: Sequence[BadgeView],
+    zones: Sequence[ZoneView],
+) -> Message:
+    """The table in words: the cars from the first to the last, the seats, the cards of the turn, the hand."""
     laps = seen.rules.laps
     running = [car for car in range(CARS) if seen.field.row[car] != HOME]
     running.sort(key=lambda car: remaining(seen.circuit, seen.field, car, laps))
-    parts = tuple(
-        said
-        for car in (*seen.field.finished, *running)
-        if isinstance(said := _car(seen, car)["say"], Message)
-    )
-    viewer = seen.observation["viewer"]
+    order = [cars[car] for car in (*seen.field.finished, *running)]
+    # A car names its owner.
+    facts = [badge for badge in badges if not badge["id"].startswith("car:")]
+    told = [
+        zone
+        for zone in zones
+        if "say" in zone and zone["kind"] in ("pile", "row") and zone["cards"]
+    ]
+    viewer, own = seen.observation["viewer"], list[Message]()
     if isinstance(viewer, int):
         hand = seen.observation["hands"][viewer - 1]["cards"]
         cards: Value = card_list(hand) if hand else say("grand-prix.nothing")
-        return say("grand-prix.summary.own", cars=parts, who=Seat(viewer), hand=cards)
-    return say("grand-prix.summary", cars=parts)
+        own = [say("grand-prix.summary.own", who=Seat(viewer), hand=cards)]
+    return described((*order, *facts, *told), *own)
 
 
 def status(observation: Mapping[str, Any]) -> Message | None:

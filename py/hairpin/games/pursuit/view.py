@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...core.words import Message, Seat, Value, say, sentences
+from ...core.view import described
+from ...core.words import Message, Seat, Value, say
 from .cards import CIRCLE, RANK, ROUND, SUIT
 from .leading import no_chain
 from .naming import face, full, rank_said, short, shorts
@@ -35,13 +36,22 @@ def paint(observation: Mapping[str, Any]) -> View:
     zones.append(
         _laid(observation, {card["id"] for zone in zones for card in zone.get("cards", ())})
     )
+    cars = [_car(observation, rules, seat) for seat in seats]
+    badges = [badge for seat in seats for badge in _badges(observation, rules, seat)]
+    told = [zone for zone in zones if zone["id"] in ("stock", "discard") or _closed(zone)]
+    told += [zone for zone in zones if zone["id"] == "laid" and zone["cards"]]
     return {
         "zones": zones,
-        "tokens": [_car(observation, rules, seat) for seat in seats],
+        "tokens": cars,
         "buttons": buttons(observation),
-        "badges": [badge for seat in seats for badge in _badges(observation, rules, seat)],
-        "say": _summary(observation, rules),
+        "badges": badges,
+        "say": described((*cars, *badges, *told), *_open_cards(observation)),
     }
+
+
+def _closed(zone: ZoneView) -> bool:
+    """Whether the zone is a hand that the viewer does not see."""
+    return zone["id"].startswith("hand:") and "orders" not in zone
 
 
 def _back(place: str, seat: int | None, words: Message) -> CardView:
@@ -343,24 +353,16 @@ def _badges(observation: Mapping[str, Any], rules: Rules, seat: int) -> list[Bad
 # --- sentences ---------------------------------------------------------------------------------
 
 
-def _summary(observation: Mapping[str, Any], rules: Rules) -> Message:
-    seats = range(1, len(observation["ups"]) + 1)
-    parts: list[Message] = []
-    for seat in seats:
-        car = _car(observation, rules, seat)["say"]
-        assert isinstance(car, Message)
-        parts.append(car)
-    pile = open_pile(observation)
-    viewer = observation["viewer"]
-    own: Message | tuple[Value, ...] = say("pursuit.nothing")
-    if isinstance(viewer, int) and observation["hands"][viewer - 1]["cards"]:
-        own = shorts([entry[0] for entry in observation["hands"][viewer - 1]["cards"]])
-    key = "pursuit.summary.own" if isinstance(viewer, int) else "pursuit.summary"
-    top: Message | str = short(pile[-1]) if pile else say("pursuit.nothing")
-    values: dict[str, Value] = {"top": top, "stock": observation["stock"], "hand": own}
-    if isinstance(viewer, int):
-        values["who"] = Seat(viewer)
-    return say(key, cars=sentences(*parts), **values)
+def _open_cards(observation: Mapping[str, Any]) -> list[Message]:
+    """The top of the discard pile and the hands that the viewer sees, in words."""
+    pile, viewer = open_pile(observation), observation["viewer"]
+    facts = [say("pursuit.summary.top", card=short(pile[-1]))] if pile else []
+    for seat, hand in enumerate(observation["hands"], 1):
+        if viewer in (seat, "all"):
+            held = [entry[0] for entry in hand["cards"]]
+            cards = shorts(held) if held else say("pursuit.nothing")
+            facts.append(say("pursuit.summary.hand", who=Seat(seat), hand=cards))
+    return facts
 
 
 def status(observation: Mapping[str, Any]) -> Message | None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from ...core.view import described
 from ...core.words import Message, Seat, Value, say
 from .bots_plan import Skill, choices, mask_of
 from .cards import INDEX, KING, SUIT
@@ -50,7 +51,7 @@ def paint(observation: Mapping[str, Any]) -> View:
         "buttons": buttons,
         "badges": badges,
         "places": areas,
-        "say": _summary(observation),
+        "say": described(badges, _summary(observation)),
     }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ...core.view import described
 from ...core.words import AnyOf, Message, Seat, say
 from .rules import FORWARD, REACH
 
@@ -50,12 +51,15 @@ def paint(observation: Mapping[str, Any]) -> View:
                 "cards": [_card(letter) for letter in observation[pile]],
             }
         )
+    tokens, badges = _tokens(observation), _badges(observation)
+    karts = [token for token in tokens if token["kind"] == "kart"]
+    bombs = [token for token in tokens if token["kind"] == "bomb"]
     return {
         "zones": zones,
-        "tokens": _tokens(observation),
+        "tokens": tokens,
         "buttons": [],
-        "badges": _badges(observation),
-        "say": _summary(observation),
+        "badges": badges,
+        "say": described((*karts, *bombs, *badges, *zones[1:])),
     }
 
 
@@ -167,17 +171,6 @@ def _listed(letters: str) -> Message:
     """Letters of cards in words, such as “A, B, C”, or “none”."""
     return (
         say("turbo-duel.letters", cards=", ".join(letters)) if letters else say("turbo-duel.none")
-    )
-
-
-def _summary(observation: Mapping[str, Any]) -> Message:
-    return say(
-        "turbo-duel.summary",
-        one=_kart_said(observation, 1),
-        two=_kart_said(observation, 2),
-        deck=_listed(observation["deck"]),
-        discard=_listed(observation["discard"]),
-        played=_listed(observation["played"]),
     )
 
 
