@@ -303,11 +303,11 @@ def latest(record: str) -> dict[str, Any]:
 
 
 def back_to_table(table: Table) -> Table:
-    """Go from the result to the table; if a phone also opens the list of moves, close the list."""
+    """Go from the result to the table as it is now; on a phone it shows the last move first."""
     table.press("lookback")
-    sheet = table.place.locator("dialog.moves-sheet[open]")
-    if sheet.count():
-        table._hit(sheet.locator('[data-do="moves-sheet-cross"]'))
+    table.place.locator("[data-part=result]").wait_for(state="hidden")
+    if table.place.locator("[data-part=moves]:visible").count() == 0:
+        table.press("live").until(live="true")
     return table
 
 

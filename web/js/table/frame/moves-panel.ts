@@ -26,14 +26,18 @@ export class MovesPanel {
     this.sheet.addEventListener('close', () => this.box.append(this.list.list));
   }
 
+  /** Whether the list can be reached beside the table: there is room, and no cover lies over it. */
+  get beside() {
+    return getComputedStyle(this.box).display !== 'none' && !this.cover.open;
+  }
+
   /**
    * Brings the list into sight: beside the table if there is room, else as a sheet.
    * @returns what may take the focus, if the list lies beside the table
    */
   open(): HTMLElement | null {
     const { list } = this.list;
-    // Beside the table it can be reached, but not under a cover.
-    const beside = getComputedStyle(this.box).display !== 'none' && !this.cover.open;
+    const { beside } = this;
     if (!beside) {
       this.sheet.querySelector('.sheet-body')?.append(list);
       this.sheet.showModal();

@@ -83,9 +83,11 @@ export function gameCommands(desk: Desk): Record<string, Command> {
       result.title.focus({ preventScroll: true });
       say(table.result?.ending);
     },
-    lookback: () => {
+    // Without a list beside it the table shows the last move, with buttons for the others.
+    lookback: ({ can }) => {
       leaveResult();
-      openMoves();
+      if (moves.beside || can.back === null) openMoves();
+      else goto(can.back);
     },
     again: () => another(false),
     fair: () => another(true),
