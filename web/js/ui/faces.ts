@@ -13,7 +13,7 @@ import { drawLines, linesKey } from './lines.ts';
 const FACES: Record<string, (card: Card, backColour: string) => HTMLElement> = {
   letter: (card) =>
     face(
-      h('span', { class: 'card-index' }, card.code ?? ''),
+      h('span', { class: 'card-index', 'data-sign': card.code }, card.code ?? ''),
       h('span', { class: 'card-art' }, card.art ? icon(card.art, card.n ?? 1) : null),
       fit(h('span', { class: 'card-title' }, card.title ?? ''), card.title ?? ''),
       h('span', { class: 'card-text' }, card.text ?? ''),
@@ -21,7 +21,7 @@ const FACES: Record<string, (card: Card, backColour: string) => HTMLElement> = {
   playing: (card) =>
     readCode(card.code)
       ? drawPlaying(card.code ?? '', card.stands)
-      : face(h('span', { class: 'card-index' }, card.code ?? '')),
+      : face(h('span', { class: 'card-index', 'data-sign': card.code }, card.code ?? '')),
   lines: drawLines,
   back: (_, backColour) => drawBack(backColour),
 };
