@@ -38,30 +38,33 @@ PATIENCE = 90_000
 #: build.py test``.
 SLOW = float(os.environ.get("HAIRPIN_SLOW", "1"))
 
-#: Records announcements, notes, toasts and notices in order: [kind, text, box]. The box is the
+#: Records announcements, notes, toasts and notices in order: [kind, text, box]. A sentence that stands
+#: in the strip of words for a while counts as a refusal or as a toast. The box is the
 #: element's position at that moment: left, top, right, bottom.
 EARS = """(() => {
-    const KINDS = { live: '[aria-live], #speaker', note: '[data-part=note]', toast: '[data-part=toast]', notice: '[data-notice]' };
+    const KINDS = { live: '[aria-live], #speaker', note: '[data-part=note]', toast: '[data-part=toast]', notice: '[data-notice]',
+        strip: '[data-part=prompt-say]' };
     const heard = [];
     const last = new WeakMap();
     Object.defineProperty(globalThis, 'heard', { value: heard });
     const listen = () => {
         for (const [kind, selector] of Object.entries(KINDS)) {
             for (const node of document.querySelectorAll(selector)) {
-                const words = node.hidden ? '' : (kind === 'live' ? node : node.querySelector('p') ?? node).textContent.trim();
+                const strip = kind === 'strip' ? node.closest('[data-refused], [data-told]') : node;
+                const words = node.hidden || !strip ? '' : (kind === 'live' ? node : node.querySelector('p') ?? node).textContent.trim();
                 const before = last.get(node);
                 // The same text in a new paragraph is a new announcement.
                 if (before && before[0] === words && before[1] === node.firstChild) continue;
                 last.set(node, [words, node.firstChild]);
                 if (!words) continue;
                 const box = node.getBoundingClientRect();
-                const said = kind === 'note' && node.hasAttribute('data-refused') ? 'refusal' : kind;
+                const said = strip.hasAttribute('data-refused') ? 'refusal' : kind === 'strip' ? 'toast' : kind;
                 heard.push([said, words, [box.left, box.top, box.right, box.bottom]]);
             }
         }
     };
     new MutationObserver(listen).observe(document, {
-        subtree: true, childList: true, characterData: true, attributeFilter: ['hidden', 'data-refused'],
+        subtree: true, childList: true, characterData: true, attributeFilter: ['hidden', 'data-refused', 'data-told'],
     });
 })();"""
 

@@ -258,9 +258,11 @@ def test_the_menu_under_a_cover_shows_public_information_only(
     page, box = table.page, table.place.locator("[data-part=handing]")
     box.locator('[data-do="menu"]').click()
     table.place.locator('dialog.menu [data-do="summary"]').click()
-    toast = table.place.locator("[data-part=toast]")
-    expect(toast).to_contain_text("Cards in the stock")
-    assert toast.evaluate(ON_TOP), "the cover lies over it"
+    described = page.locator("dialog[data-part=summary]")
+    expect(described).to_contain_text("Stock: ")
+    assert "hand: 7 cards" in described.inner_text()
+    assert described.evaluate(ON_TOP), "the cover lies over it"
+    described.locator('[data-do="summary-cross"]').click()
     box.locator('[data-do="menu"]').click()
     table.place.locator('dialog.menu [data-do="moves"]').click()
     table.place.locator("dialog.moves-sheet[open] [data-part=moves-list]").wait_for(state="visible")

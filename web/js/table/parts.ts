@@ -2,7 +2,7 @@
 
 import type { Reply, Request, Table } from '../engine/types.ts';
 import { control } from '../ui/control.ts';
-import { attr, h } from '../ui/dom.ts';
+import { attr, h, isSeen } from '../ui/dom.ts';
 import { Note } from '../ui/explain.ts';
 import { element } from '../ui/template.ts';
 import { Boards } from './frame/boards.ts';
@@ -81,10 +81,14 @@ export function makeParts(host: HTMLElement, ctx: TableContext, { send, mayMove,
     skip: () => motion.skip(),
   });
   const say = (sentence: string | null | undefined) => voice.say(sentence);
+  /** The strip of words says it in the place of the request, so it covers nothing; without a strip, a toast does. */
   const notify = (sentence: string) => {
     if (!sentence) return;
     say(sentence);
-    toast.showToast(sentence);
+    const over = [pauseCover.box, recap.box, result.box, cover.box].some(isSeen) || panels.over !== null;
+    const strip = over ? undefined : all().find(({ prompt }) => isSeen(prompt.box))?.prompt;
+    if (strip) strip.tell(sentence);
+    else toast.showToast(sentence);
   };
   const count = new CountIn({
     host,

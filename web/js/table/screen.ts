@@ -73,9 +73,12 @@ class Screen {
     document.addEventListener('visibilitychange', () => document.hidden && this.away(false), { signal });
     window.addEventListener('resize', () => this.resized(), { signal });
     clock.onSleep = () => this.away(true);
-    // A player who touches or presses anything has read the toast.
-    for (const name of ['pointerdown', 'keydown'])
-      document.addEventListener(name, () => this.parts.toast.hide(), { signal, capture: true });
+    // A player who touches or presses anything has read the sentence that stood for a while.
+    const read = () => {
+      this.parts.toast.hide();
+      for (const { prompt } of this.parts.boards.all) prompt.read();
+    };
+    for (const name of ['pointerdown', 'keydown']) document.addEventListener(name, read, { signal, capture: true });
   }
 
   /** Sends a request; its reply is painted before it is returned. */

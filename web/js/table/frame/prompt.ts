@@ -10,8 +10,9 @@ import { element, html, nothing, repaint, repeat } from '../../ui/template.ts';
 import type { TableContext } from '../types.ts';
 import { panelButton } from './info-panels.ts';
 
-/** How long a refusal stands, in milliseconds. */
-const REFUSED = 5000;
+/** How long a sentence stands at least, and for each letter, in milliseconds. */
+const LEAST = 5000;
+const LETTER = 60;
 
 /** A move at a glance, and whose it was. */
 interface Brief {
@@ -53,6 +54,7 @@ interface Shown {
   panels: InfoPanel[]; // what a button opens beside the table
   foreseen: string; // where a choice would lead, while it is looked at
   refused: string; // why something could not be, for a while
+  told: string; // another sentence that stands here for a while
 }
 
 /** The last moves at a glance, of a game that has such. */
@@ -83,6 +85,7 @@ export class Prompt {
     panels: [],
     foreseen: '',
     refused: '',
+    told: '',
   };
   /** The last move as it was told last. */
   told = '';
@@ -100,14 +103,14 @@ export class Prompt {
 
   template() {
     const { words } = this.ctx;
-    const { alone, say, mood, last, ticker, lesson, panels, foreseen, refused } = this.shown;
+    const { alone, say, mood, last, ticker, lesson, panels, foreseen, refused, told } = this.shown;
     return html`
       <div class="prompt" data-part="prompt" data-fixed data-mood=${mood ?? nothing}
         data-do=${mood === 'recap' ? 'skip' : nothing} data-lesson=${lesson ? (lesson.over ? 'over' : 'on') : nothing}
-        ?data-foresee=${foreseen !== ''} ?data-refused=${refused !== ''}>
+        ?data-foresee=${foreseen !== ''} ?data-refused=${refused !== ''} ?data-told=${told !== ''}>
         <div class="prompt-words" data-part="prompt-words" data-words>
           <p class="prompt-say" data-part="prompt-say" data-head=${foreseen ? words('table.foreseen') : nothing}>
-            ${refused || foreseen || say}
+            ${refused || told || foreseen || say}
           </p>
           <p class="prompt-last" data-part="prompt-last" ?data-ticker=${ticker.length > 0}>
             ${ticker.length ? ticker.map(glance) : last}
@@ -165,7 +168,7 @@ export class Prompt {
   paintPrompt(change: Pick<Shown, 'say' | 'mood' | 'last' | 'buttons'> & Partial<Shown>): boolean {
     const active = document.activeElement;
     clearTimeout(this.timer);
-    this.paint({ ticker: [], ...change, foreseen: '', refused: '' });
+    this.paint({ ticker: [], ...change, foreseen: '', refused: '', told: '' });
     this.scroll();
     requestAnimationFrame(() => this.measure());
     // A button that was pressed and is gone must not take the focus with it.
@@ -191,7 +194,7 @@ export class Prompt {
 
   /** Another person looks at the table: no word of this stays. */
   forget() {
-    this.paint({ say: '', last: '', ticker: [], foreseen: '', refused: '' });
+    this.paint({ say: '', last: '', ticker: [], foreseen: '', refused: '', told: '' });
     this.scroll();
   }
 
@@ -210,19 +213,39 @@ export class Prompt {
 
   /** Says why something could not be, for as long as it takes to read. */
   refuse(refused: string) {
+    this.stand({ refused, told: '' });
+  }
+
+  /** Says a sentence in the place of the request, for as long as it takes to read. */
+  tell(told: string) {
+    this.stand({ refused: '', told });
+  }
+
+  /** Shows one sentence until it has been read. */
+  stand(words: { refused: string; told: string }) {
     clearTimeout(this.timer);
-    this.paint({ refused, foreseen: '' });
+    this.paint({ ...words, foreseen: '' });
     this.measure();
-    this.timer = window.setTimeout(() => {
-      this.paint({ refused: '' });
-      this.measure();
-    }, REFUSED);
+    const letters = words.refused.length + words.told.length;
+    this.timer = window.setTimeout(() => this.stood(), Math.max(LEAST, letters * LETTER));
+  }
+
+  /** The player goes on, so a sentence that was told has been read. */
+  read() {
+    if (this.shown.told) this.stood();
+  }
+
+  /** The request comes back. */
+  stood() {
+    clearTimeout(this.timer);
+    this.paint({ refused: '', told: '' });
+    this.measure();
   }
 
   /** Says where a choice would lead, for as long as it is looked at. */
   foresee(foreseen: string) {
-    if (!foreseen && this.shown.refused) return;
-    this.paint({ foreseen, refused: '' });
+    if (!foreseen && (this.shown.refused || this.shown.told)) return;
+    this.paint({ foreseen, refused: '', told: '' });
     this.measure();
   }
 

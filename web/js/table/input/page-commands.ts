@@ -1,5 +1,5 @@
 /** Commands of the page: the menu, preferences, announcements on request, links, files and lessons. */
-import type { Key } from '../../engine/types.ts';
+import type { Key, Table } from '../../engine/types.ts';
 import { h } from '../../ui/dom.ts';
 import { openSheet } from '../../ui/sheets.ts';
 import { openLessons } from '../frame/lessons.ts';
@@ -11,9 +11,9 @@ import type { Command } from './game-commands.ts';
 import { pauseGame } from './game-commands.ts';
 
 export function pageCommands(desk: Desk): Record<string, Command> {
-  const { host, ctx, controls, focus, news, pauseCover, say, send, intent, sound, tell } = desk;
-  const summary: Command = (table) =>
-    tell([news.asked(), ...table.views.map(({ view }) => view.say ?? '')].join(' ').trim());
+  const { host, ctx, controls, focus, news, pauseCover, say, send, intent, sound } = desk;
+  const described = (table: Table) =>
+    [news.asked(), ...table.views.map(({ view }) => view.say ?? '')].filter((said) => said !== '');
   const prefer = (name: keyof TablePrefs, value: boolean | string) => {
     ctx.setPref(name, value);
     controls.paint();
@@ -41,8 +41,13 @@ export function pageCommands(desk: Desk): Record<string, Command> {
       const { keys } = await send({ do: 'keys', ...(seat === undefined ? {} : { seat }) });
       if (keys) showKeys(ctx, keys);
     },
-    summary,
-    news: summary,
+    // A text over the table would hide what it speaks of, so it has a sheet of its own.
+    summary: (table) => {
+      pauseGame(desk);
+      const lines = described(table).map((said) => h('p', {}, said));
+      openSheet({ name: 'summary', title: ctx.words('table.summary'), reads: true, foot: true }, ...lines);
+    },
+    news: (table) => say(described(table).join(' ')),
     guide: (table) => ctx.openGuide(table.game),
     prefs: () => ctx.openPrefs(),
     sound: toggle('sound'),

@@ -1,5 +1,6 @@
 /** Explains things: what they are, what a touch or drop would do (the engine's preview), and why a move was refused. */
 
+import { isSeen } from '../../ui/dom.ts';
 import type { IntentDesk, Seats } from './desk.ts';
 
 export class Explaining {
@@ -94,13 +95,19 @@ export class Explaining {
     });
   }
 
-  /** Show a refusal at the thing that was tried. Returns whether that thing is still there. */
+  /**
+   * Show a refusal: in the strip of words, else at the thing that was tried.
+   * @returns whether that thing is still there
+   */
   refuse(sentence: string, tried: HTMLElement | null): boolean {
     const id = tried?.dataset['thing'];
     const thing = tried?.isConnected ? tried : id ? document.querySelector(`[data-thing="${CSS.escape(id)}"]`) : null;
     if (!(thing instanceof HTMLElement)) return false;
-    this.describe(thing, sentence);
-    this.seats.where(thing).board?.prompt.refuse(sentence);
+    const prompt = this.seats.where(thing).board?.prompt;
+    if (prompt && isSeen(prompt.box)) {
+      this.desk.note.hide();
+      prompt.refuse(sentence);
+    } else this.describe(thing, sentence);
     return true;
   }
 }
