@@ -63,7 +63,9 @@ export class Explaining {
     // A large card and a button show their words already, and the prompt says what a lit thing leads to.
     const card = board?.painter.things.cards.get(thing.dataset['thing'] ?? '');
     const plain = !card || card.face === 'lines';
-    const shown = thing.hasAttribute('data-lead') || (plain && thing.hasAttribute('data-lit'));
+    // Its print says what it is, and a name has nothing to add.
+    const named = card !== undefined && !card.title && !card.text;
+    const shown = named || thing.hasAttribute('data-lead') || (plain && thing.hasAttribute('data-lit'));
     if ((why === 'hover' && shown) || (why === 'focus' && thing.matches('.view-button'))) note.hide();
     else this.describe(thing, '');
     if (!board) return;
