@@ -2,7 +2,7 @@
 
 import type { Reply, Request, Table } from '../engine/types.ts';
 import { control } from '../ui/control.ts';
-import { attr, h, isSeen } from '../ui/dom.ts';
+import { attr, h, isSeen, meet } from '../ui/dom.ts';
 import { Note } from '../ui/explain.ts';
 import { element } from '../ui/template.ts';
 import { Boards } from './frame/boards.ts';
@@ -65,7 +65,11 @@ export function makeParts(host: HTMLElement, ctx: TableContext, { send, mayMove,
     look: (n) => void send({ do: 'goto', n }),
     tell: () => void send({ do: 'story' }),
   });
-  const toast = new Toast(() => [...all().map(({ prompt }) => prompt.box), intent.middle()]);
+  const toast = new Toast(() =>
+    result.open
+      ? [meet(places, result.box) ? null : places, result.box.querySelector('.result-acts')]
+      : [...all().map(({ prompt }) => prompt.box), intent.middle(), places],
+  );
   const recap = new Recap({
     ctx,
     views,
@@ -85,7 +89,7 @@ export function makeParts(host: HTMLElement, ctx: TableContext, { send, mayMove,
   const notify = (sentence: string) => {
     if (!sentence) return;
     say(sentence);
-    const over = [pauseCover.box, recap.box, result.box, cover.box].some(isSeen) || panels.over !== null;
+    const over = [pauseCover.box, result.box, cover.box].some(isSeen);
     const strip = over ? undefined : all().find(({ prompt }) => isSeen(prompt.box))?.prompt;
     if (strip) strip.tell(sentence);
     else toast.showToast(sentence);

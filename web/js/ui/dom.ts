@@ -58,6 +58,12 @@ export function isSeen(element: Element) {
   return element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
 }
 
+/** Whether the boxes of two elements overlap. */
+export function meet(one: Element, other: Element) {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
 /** The element with this id, which must exist. */
 export function byId(id: string): HTMLElement {
   const element = document.getElementById(id);

@@ -54,7 +54,7 @@ interface Shown {
   panels: InfoPanel[]; // what a button opens beside the table
   foreseen: string; // where a choice would lead, while it is looked at
   refused: string; // why something could not be, for a while
-  told: string; // another sentence that stands here for a while
+  told: string; // a sentence instead of the request, until it has been read
 }
 
 /** The last moves at a glance, of a game that has such. */

@@ -38,7 +38,7 @@ export class Toast {
     this.hide();
   }
 
-  /** Places it where no card lies: over the strip of words, or over the middle if the strip is not seen. */
+  /** Places it at the best place that is seen; over the strip of words in its middle, else at the upper edge. */
   standBy() {
     const by = this.beside().find((box) => box && isSeen(box));
     attr(this.box, 'data-at', Boolean(by));

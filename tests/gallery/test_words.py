@@ -1,0 +1,149 @@
+"""Words beside a table: they move no card, and a sentence that stands for a while covers nothing it speaks of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.gallery.looking import SIZES
+from tests.gallery.serving import serving
+from tests.gallery.shelf import names
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Page
+
+    from tests.conftest import Launcher
+
+pytestmark = pytest.mark.browser
+
+USUAL = ("phone", "desktop")
+WINDOWS = [pytest.param(name, marks=() if name in USUAL else pytest.mark.deep) for name in SIZES]
+
+
+@pytest.fixture
+def page(launcher: Launcher, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """Yield the gallery in the window that the test's parameter names."""
+    with serving() as address:
+        context = launcher.browser().new_context(reduced_motion="reduce", **SIZES[request.param])
+        page = context.new_page()
+        page.goto(address)
+        page.wait_for_selector("html[data-gallery=ready]")
+        yield page
+        context.close()
+
+
+def in_windows() -> pytest.MarkDecorator:
+    """Parametrize a test by the windows; those that are not usual are marked ``deep``."""
+    return pytest.mark.parametrize("page", WINDOWS, indirect=True)
+
+
+SHORT = "Your turn."
+#: Three lines of the strip on a phone.
+LONG = "Play the 7 of hearts and the 8 of hearts: then your chain ends on a rank that nobody can reach in one turn."
+
+#: Paints a stored view with other words, and returns the boxes of its zones and buttons.
+BOXES = """async ([name, words]) => {
+    const view = await (await fetch(`/views/${name}.json`)).json();
+    Object.assign(view.reply.table.prompt, words.prompt);
+    view.reply.table.last = words.last;
+    delete view.reply.hint;
+    await gallery.mount(view, {});
+    return Object.fromEntries([...document.querySelectorAll('[data-part=view] [data-zone]')]
+        .filter((node) => node.checkVisibility())
+        .map((node) => {
+            const { left, top, width, height } = node.getBoundingClientRect();
+            return [node.dataset.zone, [left, top, width, height].map(Math.round)];
+        }));
+}"""
+
+
+@in_windows()
+@pytest.mark.parametrize(
+    "name",
+    [
+        "turbo-duel/start",
+        "daytona/start",
+        "daytona/choice",
+        "pursuit/start",
+        "pursuit/offers",
+        "pursuit/discard",
+        "pursuit/race-of-five",
+        "grand-prix/hand",
+        "racing-demon/calm",
+    ],
+)
+def test_longer_words_move_nothing(page: Page, name: str) -> None:
+    def boxes(say: str, last: str, mood: str) -> dict[str, list[int]]:
+        words = {"prompt": {"say": say, "mood": mood}, "last": last}
+        found: dict[str, list[int]] = page.evaluate(BOXES, [name, words])
+        return found
+
+    usual = boxes(SHORT, "", "ask")
+    assert usual
+    for say, last, mood in (
+        ("", "", "ask"),
+        (SHORT, LONG, "ask"),
+        (LONG, "", "ask"),
+        (SHORT, "", "hint"),
+        (LONG, "", "hint"),
+    ):
+        assert boxes(say, last, mood) == usual, (say, last, mood)
+
+
+TRACK = "document.querySelector('[data-zone=ring]').getBoundingClientRect().height"
+
+
+@in_windows()
+def test_the_ring_has_one_size_however_many_chains_are_offered(page: Page) -> None:
+    sizes = {}
+    for name in ("discard", "offers-1", "offers-2", "offers-3", "offers-4", "offers-6", "start"):
+        page.evaluate("name => gallery.show(name)", f"pursuit/{name}")
+        sizes[name] = round(page.evaluate(TRACK))
+    assert max(sizes.values()) - min(sizes.values()) <= 1, sizes
+
+
+#: Lets the table tell a sentence; returns what it covers, and whether it can be read.
+TOLD = """async ([name, sentence]) => {
+    await gallery.show(name);
+    gallery.next({ ok: false, error: sentence });
+    await gallery.settled();
+    await gallery.settled();
+    const seen = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const toast = document.querySelector('[data-part=toast]');
+    const said = [...document.querySelectorAll('[data-part=toast], [data-part=prompt-say]')]
+        .filter((node) => seen(node) && node.textContent.trim() === sentence).length;
+    if (!seen(toast)) return { said, covered: [] };
+    const box = toast.getBoundingClientRect();
+    const covered = [...document.querySelectorAll(
+        '[data-part=prompt-say], [data-part=view] [data-part=card], [data-part=result-title]')]
+        .filter(seen)
+        .filter((node) => {
+            const { left, top, right, bottom } = node.getBoundingClientRect();
+            return right > left && left < box.right && right > box.left && top < box.bottom && bottom > box.top
+                && node.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+        })
+        .map((node) => node.dataset.part ?? node.dataset.token);
+    return { said, covered };
+}"""
+
+
+#: Four people around one device: their areas and the middle fill a phone, so a sentence lies over the middle.
+FULL = ("racing-demon/edges-4",)
+
+
+@in_windows()
+def test_a_told_sentence_is_said_once_and_covers_nothing(page: Page) -> None:
+    sentence = "There is nothing to take back."
+    wrong: list[str] = []
+    for name in names():
+        if name in FULL:
+            continue
+        found: dict[str, Any] = page.evaluate(TOLD, [name, sentence])
+        if found["said"] != 1:
+            wrong.append(f"{name}: said {found['said']} times")
+        if found["covered"]:
+            wrong.append(f"{name}: covers {found['covered']}")
+    assert not wrong, "\n".join(wrong)
