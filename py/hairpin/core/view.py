@@ -347,4 +347,4 @@ def described(things: Iterable[Mapping[str, Any]], *facts: Message) -> Message:
     for fact in (*(thing["say"] for thing in things), *facts):
         if fact not in parts:
             parts.append(fact)
-    return say("facts", all=sentences(*parts))
+    return say("list.facts", all=sentences(*parts))
