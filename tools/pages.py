@@ -44,18 +44,24 @@ MISSING_POLICY = (
 
 
 def site_data(place: Path = ENGINE) -> dict[str, Any]:
-    """Return the version of the engine in ``place`` and the games that players can choose. Raises ``Trouble``."""
+    """Return the version of the engine in ``place``, the games that players can choose, and those of the daily races.
+
+    Raises ``Trouble``.
+    """
     if not (place / "hairpin" / "session" / "__init__.py").exists():
         say("py/hairpin/session is missing, so the page has no games")
-        return {"version": "0", "games": []}
-    code = (
-        'from hairpin.session import Session\nprint(Session().call(\'{"do":"hello","now":0}\'))\n'
-    )
+        return {"version": "0", "games": [], "days": {}}
+    code = """
+import json
+from hairpin.daily.race import rota
+from hairpin.session import Session
+print(json.dumps({**Session().do({"do": "hello", "now": 0}), "days": rota()}))
+"""
     reply = engine(code, place=place)
     if not reply.get("ok"):
         raise Trouble(f"The engine does not start: {reply.get('error')}")
     games = [g for g in reply["games"] if g.get("ready") and g["id"] != "null-game"]
-    return {"version": reply["version"], "games": games}
+    return {"version": reply["version"], "games": games, "days": reply["days"]}
 
 
 def _words() -> dict[str, str]:
@@ -307,6 +313,7 @@ def fill(page: str, build: dict[str, Any], data: dict[str, Any], inline: dict[st
         "pyodide": PYODIDE_SOURCE,
         "weight": data["weight"],
         "samples": data["samples"],
+        "days": data["days"],
         "games": [{k: v for k, v in g.items() if k != "guide"} for g in data["games"]],
     }
     text = json.dumps(shown, ensure_ascii=False, sort_keys=True, separators=(",", ":"))

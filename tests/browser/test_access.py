@@ -55,7 +55,7 @@ def front(page: Page, found: list[str]) -> None:
 def daily_and_lessons(page: Page, found: list[str]) -> None:
     """Check with axe-core the daily race, the puzzle, and a lesson before and after its goal."""
     home = page.url.split("#", maxsplit=1)[0]
-    for part in ("", "/puzzle"):
+    for part in ("", "/puzzle", "/past"):
         page.goto(f"{home}#/today{part}")
         page.locator('html[data-screen="today"] main [data-do]:visible').first.wait_for()
         check(page, f"today{part}", found)

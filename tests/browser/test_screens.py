@@ -22,7 +22,15 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 SET_UPS = tuple(f"#/{game}" for game in GAMES if game != "null-game")
-SCREENS = ("#/", *SET_UPS, "#/turbo-duel/rules", "#/record", "#/today", "#/today/puzzle")
+SCREENS = (
+    "#/",
+    *SET_UPS,
+    "#/turbo-duel/rules",
+    "#/record",
+    "#/today",
+    "#/today/puzzle",
+    "#/today/past",
+)
 #: A phone with a notch, in landscape and portrait: the covered pixels at each edge.
 ON_ITS_SIDE = {"left": 59, "right": 59, "top": 0, "bottom": 21}
 UPRIGHT = {"left": 0, "right": 0, "top": 59, "bottom": 34}

@@ -39,12 +39,6 @@ def opened(open_page: Opener, date: str) -> Page:
     return page
 
 
-def raced(page: Page) -> None:
-    """Start the daily race from its screen and resign at once."""
-    page.locator("[data-do=today-play]").click()
-    given_up(page)
-
-
 def given_up(page: Page) -> None:
     """Resign the race on the table."""
     Table(page).until(phase="playing").press("menu")
@@ -54,49 +48,191 @@ def given_up(page: Page) -> None:
     Table(page).until(phase="over")
 
 
-def test_the_first_finished_attempt_counts_also_after_the_clock_was_set_back(
-    open_page: Opener,
-) -> None:
-    page = opened(open_page, DUEL)
+def begun(page: Page) -> Table:
+    """Begin the race of the day from home."""
     page.locator("#home-today [data-do=today-race]").click()
-    card = page.locator("[data-part=today]")
-    expect(card.get_by_role("heading", name="Turbo Duel")).to_be_visible()
-    expect(page.get_by_text("it is trusted")).to_be_visible()
-    # A race that is left and opened again continues instead of beginning anew.
     page.locator("[data-do=today-play]").click()
-    Table(page).until(phase="playing").kept()
-    page.evaluate("location.hash = '#/today'")
-    expect(page.locator("[data-do=today-play]")).to_be_hidden()
+    return Table(page).until(phase="playing").kept()
+
+
+def at(page: Page, fragment: str) -> None:
+    """Go to a screen of the page."""
+    page.evaluate("(fragment) => { location.hash = fragment }", fragment)
+
+
+def test_an_attempt_is_resumed_and_not_dealt_again(open_page: Opener) -> None:
+    page = opened(open_page, DUEL)
+    home = page.locator("#home-today [data-part=today-card]")
+    expect(home).to_have_attribute("data-state", "new")
+    expect(home.get_by_role("heading")).to_have_text("Turbo Duel")
+    expect(home).to_contain_text("330")
+    table = begun(page)
+    expect(page.locator("[data-badge=day]")).to_have_text("330")
+    table.press("menu")
+    menu = page.locator("dialog.menu")
+    expect(menu.locator("[data-part=menu-day]")).to_have_text("Hairpin 330, race of the day")
+    expect(menu.locator("[data-do=restart]")).to_have_attribute("aria-disabled", "true")
+    deck = page.locator("[data-zone=deck]").inner_text()
+    # Home, the screen of the day and a reload lead to the same attempt.
+    at(page, "#/")
+    expect(home).to_have_attribute("data-state", "open")
+    expect(page.locator("#continue [data-do=continue]")).to_have_count(0)
+    at(page, "#/today")
+    expect(page.locator("[data-part=today]")).to_have_attribute("data-state", "open")
+    expect(page.locator("[data-do=today-play]")).to_have_count(0)
+    page.reload()
+    expect(page.locator("[data-do=today-continue]")).to_be_visible()
+    at(page, "#/")
+    home.locator("[data-do=today-race]").click()
+    Table(page).until(phase="playing")
+    assert page.locator("[data-zone=deck]").inner_text() == deck
+
+
+def test_an_attempt_in_another_tab_is_not_dealt_again_here(open_page: Opener) -> None:
+    page = opened(open_page, DUEL)
+    at(page, "#/today")
+    play = page.locator("[data-do=today-play]")
+    expect(play).to_be_visible()
+    other = page.context.new_page()
+    other.clock.set_fixed_time(noon(DUEL))
+    other.goto(open_page.site.url)
+    begun(other)
+    # This tab still shows the way to a first attempt.
+    play.click()
+    expect(page.locator("[data-part=today]")).to_have_attribute("data-state", "open")
     page.locator("[data-do=today-continue]").click()
+    expect(page.get_by_text("another tab").first).to_be_visible()
+
+
+def test_a_result_counts_once_with_par_and_practice_does_not(open_page: Opener) -> None:
+    page = opened(open_page, DUEL)
+    begun(page)
     given_up(page)
     result = page.locator("[data-part=result-day]")
     expect(result.locator("[data-part=day-line-words]")).to_have_text(SHARED)
     expect(result.get_by_text("your result of the day")).to_be_visible()
     result.locator("[data-do=copy-line]").click()
-    until(lambda: page.evaluate("navigator.clipboard.readText()") == SHARED, "the line is copied")
-    until(
-        lambda: any("The line is copied" in said for said in announced(page, "notice")),
-        "it is said",
-    )
+    text = f"{SHARED}\n{open_page.site.url}#/today"
+    until(lambda: page.evaluate("navigator.clipboard.readText()") == text, "the line is copied")
+    until(lambda: any("Copied" in said for said in announced(page, "notice")), "it is said")
     # A killed browser may lose localStorage that is not written yet.
     Table(page).kept()
     page.evaluate("localStorage.clear()")
     page.reload()
     # The next day has another race. With the clock set back, the old race is shown with its result.
     page.clock.set_fixed_time(noon("2026-11-27"))
-    page.evaluate("location.hash = '#/today'")
-    expect(card).to_have_attribute("data-kind", "race")
-    expect(card.locator("[data-part=day-line-words]")).to_have_count(0)
+    at(page, "#/today")
+    card = page.locator("[data-part=today]")
+    expect(card).to_have_attribute("data-state", "new")
     page.clock.set_fixed_time(noon(DUEL))
-    page.evaluate("location.hash = '#/'")
-    page.locator("#home-today [data-do=today-race]").click()
-    expect(card.locator("[data-part=day-line-words]")).to_have_text(LINE)
-    raced(page)
+    at(page, "#/")
+    home = page.locator("#home-today [data-part=today-card]")
+    expect(home.locator("[data-part=today-place]")).to_have_text("2nd of 2")
+    home.locator("[data-do=today-race]").click()
+    expect(card).to_have_attribute("data-state", "done")
+    expect(card.locator("[data-part=day-line-words]")).to_have_text(SHARED)
+    page.locator("[data-do=today-practise]").click()
+    given_up(page)
     expect(result.get_by_text("This was practice")).to_be_visible()
     kept: list[Any] = page.evaluate("JSON.parse(localStorage.getItem('hairpin.today'))")
     assert [(each["kind"], each["date"], each["version"], each["place"]) for each in kept] == [
         ("race", DUEL, VERSION, "2nd of 2")
     ]
+
+
+def test_a_race_belongs_to_the_day_on_which_it_was_begun(open_page: Opener) -> None:
+    page = opened(open_page, DUEL)
+    begun(page)
+    # Midnight passes, and the device travels to another zone where it is already the next evening.
+    page.clock.set_fixed_time(noon("2026-11-27"))
+    given_up(page)
+    expect(page.locator("[data-part=result-day] [data-part=day-line-words]")).to_have_text(SHARED)
+    Table(page).kept()
+    at(page, "#/")
+    expect(page.locator("#home-today [data-part=today-card]")).to_have_attribute(
+        "data-state", "new"
+    )
+    at(page, "#/record")
+    expect(page.locator("[data-part=finished-day]")).to_have_text("Hairpin 330, race of the day")
+    at(page, "#/today/past")
+    day = page.locator(f"[data-part=calendar] [data-date='{DUEL}']")
+    expect(day).to_have_attribute("data-state", "done")
+    expect(day).to_have_accessible_name(
+        "Thursday, 26 November 2026, Hairpin 330: Turbo Duel, 2nd of 2"
+    )
+
+
+def test_a_past_day_is_raced_for_practice_from_the_calendar(open_page: Opener) -> None:
+    page = opened(open_page, "2027-01-02")
+    at(page, "#/today/past")
+    calendar = page.locator("[data-part=calendar]")
+    expect(calendar).to_have_attribute("data-month", "2027-01")
+    expect(calendar.get_by_role("link")).to_have_count(2)
+    expect(calendar.get_by_role("columnheader")).to_have_count(7)
+    later = calendar.locator("[data-do=after]")
+    expect(later).to_have_attribute("aria-disabled", "true")
+    before = calendar.locator("[data-do=before]")
+    for _ in range(2):
+        before.focus()
+        page.keyboard.press("Enter")
+    expect(calendar).to_have_attribute("data-month", "2026-11")
+    expect(calendar.get_by_role("link")).to_have_count(30)
+    calendar.get_by_role("link", name="26 November").click()
+    card = page.locator("[data-part=today]")
+    expect(card).to_contain_text("This day is over")
+    page.locator("[data-do=today-practise]").click()
+    given_up(page)
+    expect(page.locator("[data-part=result-day]").get_by_text("This was practice")).to_be_visible()
+    Table(page).kept()
+    assert page.evaluate("localStorage.getItem('hairpin.today')") is None
+    at(page, "#/today/2027-01-03")
+    expect(page.get_by_role("alert")).to_contain_text("has not begun yet")
+
+
+def test_a_deleted_attempt_leaves_the_day_without_a_result(open_page: Opener) -> None:
+    page = opened(open_page, DUEL)
+    begun(page)
+    # On a later day its game is one of the games in play, here behind a newer one.
+    page.clock.set_fixed_time(noon("2026-12-01"))
+    at(page, "#/")
+    begun(page)
+    page.clock.set_fixed_time(noon("2026-12-02"))
+    at(page, "#/")
+    page.locator("[data-part=kept] summary").click()
+    expect(page.locator("[data-part=kept-day]")).to_have_text("Hairpin 330, race of the day")
+    remove = page.locator("[data-do=remove-kept]")
+    remove.click()
+    sheet = page.get_by_role("dialog", name="Hairpin 330")
+    expect(sheet).to_contain_text("this day has no result")
+    sheet.locator("[data-do=keep-day]").click()
+    expect(remove).to_be_visible()
+    remove.click()
+    sheet.locator("[data-do=give-up-day]").click()
+    expect(remove).to_have_count(0)
+    at(page, f"#/today/{DUEL}")
+    card = page.locator("[data-part=today]")
+    expect(card).to_have_attribute("data-state", "gone")
+    expect(card).to_contain_text("You deleted your attempt")
+    expect(page.locator("[data-do=today-play]")).to_have_count(0)
+    expect(page.locator("[data-do=today-practise]")).to_be_visible()
+
+
+def test_damaged_results_and_games_break_neither_home_nor_the_calendar(open_page: Opener) -> None:
+    page = opened(open_page, DUEL)
+    damaged = [
+        None,
+        5,
+        {"kind": "race", "date": DUEL},
+        {"kind": "race", "date": DUEL, "version": VERSION, "line": 5},
+    ]
+    page.evaluate("(kept) => localStorage.setItem('hairpin.today', JSON.stringify(kept))", damaged)
+    page.evaluate("localStorage.setItem('hairpin.streak', '{\"dates\": 5}')")
+    page.reload()
+    expect(page.locator("#home-today [data-part=today-card]")).to_have_attribute(
+        "data-state", "new"
+    )
+    at(page, "#/today/past")
+    expect(page.locator("[data-part=calendar]").get_by_role("link")).to_have_count(26)
 
 
 def test_a_page_open_over_midnight_shows_the_new_day(open_page: Opener) -> None:

@@ -83,3 +83,19 @@ test('any year of the clock gives a date', () => {
     assert.ok(day(told));
   }
 });
+
+test('the date is that of the device, in its time zone', () => {
+  const zone = process.env.TZ;
+  mock.timers.setTime(Date.parse('2026-11-26T23:30:00Z'));
+  for (const [place, date] of [
+    ['UTC', '2026-11-26'],
+    ['Asia/Tokyo', '2026-11-27'],
+    ['America/Los_Angeles', '2026-11-26'],
+    ['Pacific/Kiritimati', '2026-11-27'],
+  ]) {
+    process.env.TZ = place;
+    assert.equal(dateHere(), date, place);
+  }
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
+});

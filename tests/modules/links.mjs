@@ -176,6 +176,13 @@ test('punctuation after a link is no part of it', () => {
   assert.equal(parse('#/g/', games).trouble, 'route.emptyLink');
 });
 
+test('a day has an address of its own', () => {
+  assert.deepEqual(parse('#/today', []), { screen: 'today', kind: 'race' });
+  assert.deepEqual(parse('#/today/past', []), { screen: 'today', kind: 'past' });
+  assert.deepEqual(parse('#/today/2026-11-26.', []), { screen: 'today', kind: 'race', date: '2026-11-26' });
+  assert.deepEqual(parse('#/today/2026-11', []), { screen: 'home', trouble: 'route.noGame' });
+});
+
 test('a link is found in the words around it', () => {
   const link = 'https://your.host/hairpin/#/g/1abc';
   for (const text of [

@@ -20,7 +20,7 @@ from ..core.errors import SettingsError
 from ..core.options import plain, read_settings
 from ..core.seats import BOT, PERSON
 from ..games import load
-from .dates import day_of
+from .dates import FIRST, day_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -105,6 +105,14 @@ class Race(NamedTuple):
     def read_settings(self) -> Settings:
         """The settings of the race, completed with the game's defaults."""
         return read_settings(load(self.game).options, self.settings, len(self.seats), bots=True)
+
+
+def rota() -> dict[str, Any]:
+    """What a page knows of each day without the engine: the first day with a number, the games that take turns from
+    that day on, and the version."""
+    place = day_of(FIRST) % len(GAMES)
+    games = [game for game, _ in (*GAMES[place:], *GAMES[:place])]
+    return {"first": FIRST, "games": games, "version": VERSION}
 
 
 @lru_cache(maxsize=16)

@@ -116,6 +116,17 @@ def day_result(
     return day
 
 
+def start_number(match: MatchLog, speaker: Speaker, *, practice: bool) -> dict[str, str] | None:
+    """The badge of the person in the race of a day: the number of the day; None for other matches."""
+    race = race_in(match)
+    number = None if race is None else number_of(race.date)
+    if number is None:
+        return None
+    name = "daily.title.practice" if practice else "daily.title.race"
+    said = speaker.say(say(name, day=str(number)))
+    return {"id": "day", "text": str(number), "say": said}
+
+
 def _turned_down(zone: Mapping[str, Any]) -> dict[str, Any]:
     """A zone with all its cards face down. No id and no word names a card."""
     cards = [

@@ -97,7 +97,7 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
     "away": ({}, {"left": FLAG, "slept": FLAG}),
     "resume": ({}, {}),
     "again": ({"seed": TEXT}, {"chosen": NAMED, "fair": FLAG, "id": TEXT}),
-    "restart": ({}, {}),
+    "restart": ({}, {"id": TEXT}),
     "pace": ({"value": TEXT}, {}),
     "advance": ({}, {"slow": FLAG}),
     "record": ({}, {}),

@@ -100,6 +100,13 @@ def build_table(session: SessionState, match: MatchLog, now: int) -> dict[str, A
     ticker = announcements.ticker(session, match, n)
     day = daily.day_result(match, speaker, practice=session.practice)
     can = allowed(session, match)
+    seats = [
+        _seat(session, match, state, seat, badges, now, current)
+        for seat in range(1, len(match.seats) + 1)
+    ]
+    start_number = daily.start_number(match, speaker, practice=session.practice)
+    if start_number is not None:
+        seats[0]["badges"].append(start_number)
     table = {
         "game": game.id,
         "match": session.match_id,
@@ -118,10 +125,7 @@ def build_table(session: SessionState, match: MatchLog, now: int) -> dict[str, A
         "fast_forwarding": session.autoplay.fast_forwarding and session.in_progress(match),
         "cover": _cover(session, match) if covered else None,
         "handover": _handover(session, match) if current else None,
-        "seats": [
-            _seat(session, match, state, seat, badges, now, current)
-            for seat in range(1, len(match.seats) + 1)
-        ],
+        "seats": seats,
         "views": [{**shown, "view": view, "also": others}],
         "panels": _info_panels(session, match, None if covered or over else observation),
         "begins": begins,

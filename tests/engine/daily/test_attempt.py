@@ -103,6 +103,11 @@ def test_an_attempt_from_another_device_is_practice_and_its_result_stays_a_resul
     assert reopened(desk, stored=False)["daily"] == desk.table["daily"]
 
 
+def place(token: dict[str, Any]) -> dict[str, Any]:
+    """Return a token without its sentence, which may speak to the reader."""
+    return {key: value for key, value in token.items() if key != "say"}
+
+
 @pytest.mark.parametrize("date", ALL)
 def test_the_picture_is_the_real_start_as_all_seats_may_see_it(date: str) -> None:
     reply = Desk().ok("daily_info", date=date)
@@ -115,8 +120,8 @@ def test_the_picture_is_the_real_start_as_all_seats_may_see_it(date: str) -> Non
     assert frame["zones"]
     table = Session().do({"do": "daily_race", "date": date})["table"]
     view = table["views"][0]["view"]
-    assert frame["tokens"] == [
-        token
+    assert [place(token) for token in frame["tokens"]] == [
+        place(token)
         for token in view.get("tokens", ())
         if any(token["at"] == space["id"] for zone in frame["zones"] for space in zone["spaces"])
     ]

@@ -1571,7 +1571,7 @@ export interface Arguments {
   away: { left?: boolean | null; slept?: boolean | null };
   resume: {};
   again: { seed: string; chosen?: Record<string, unknown> | null; fair?: boolean | null; id?: string | null };
-  restart: {};
+  restart: { id?: string | null };
   pace: { value: string };
   advance: { slow?: boolean | null };
   record: {};

@@ -1,4 +1,4 @@
-// The home screen: today's programme, unfinished games, and what this device can do.
+// The home screen: the race of the day, the games, unfinished games, and what this device can do.
 
 import { guest } from '../engine/guest.ts';
 import type { GameInfo } from '../engine/types.ts';
@@ -8,6 +8,8 @@ import { attr, byId, onEnter } from '../ui/dom.ts';
 import { announce } from '../ui/speaker.ts';
 import { element, html, nothing, render } from '../ui/template.ts';
 import { t, when } from '../ui/words.ts';
+import { dateHere } from './comeback.ts';
+import { attemptOf, isAttempt } from './day-book.ts';
 import { errorLine, invalid } from './fields.ts';
 import { readPasted } from './files.ts';
 import { isNew } from './last-games.ts';
@@ -19,8 +21,8 @@ import { finished } from './record-store.ts';
 import { go } from './router.ts';
 import { gameName } from './rows.ts';
 import * as storage from './storage.ts';
-import { countWhenReady, todayCard } from './today.ts';
-import type { FinishedRow, MatchRow } from './types.ts';
+import { countWhenReady, fetchDays, todayCard } from './today.ts';
+import type { FinishedRow, MatchRow, SiteData } from './types.ts';
 import { deniedNote } from './unsaved.ts';
 
 /** Key of the stored heights of home's places; first-paint.js reads them. */
@@ -31,6 +33,7 @@ const fetchMore = lazy(() => import('./home-more.ts'));
 interface HomeSite {
   games: GameInfo[];
   samples: string; // address of the stored views
+  days: SiteData['days'];
   /** opens a record or the end of a link; returns what is wrong with it */
   tryText: (text: string) => Promise<string | null>;
   openFiles: (files: File[]) => void;
@@ -175,12 +178,22 @@ function device() {
 
 /** Shows the unfinished games of this device, the latest one large, then today's race and the record. */
 export async function refreshHome(site: HomeSite) {
-  const [place, today] = [byId('continue'), byId('home-today')];
-  // Fills the place before reading, so that everything below keeps its position.
-  const showCards = (over: FinishedRow[]) => render(html`${todayCard()}${recordCard(over)}`, today);
-  if (!today.childElementCount) showCards([]);
+  const [place, today, record] = [byId('continue'), byId('home-today'), byId('home-record')];
+  // Fills the places before reading, so that everything below keeps its position.
+  const showCards = (rows: MatchRow[], over: FinishedRow[]) => {
+    render(todayCard(site, rows), today);
+    render(recordCard(over), record);
+  };
+  if (!today.childElementCount) showCards([], []);
   const [rows, held, over] = await Promise.all([storage.rows(), storage.openInOtherTabs(), finished()]);
-  const known = rows.filter((row) => row.phase !== 'over' && site.games.some((game) => game.id === row.game));
+  const { version } = site.days;
+  // The card of the day continues its own race.
+  const known = rows.filter(
+    (row) =>
+      row.phase !== 'over' &&
+      site.games.some((game) => game.id === row.game) &&
+      !(isAttempt(row, dateHere(), version) && attemptOf(row)),
+  );
   const next = known.find((row) => !row.damaged);
   const others = known.filter((row) => row !== next);
   const newcomer = over.length === 0 && site.games.every(({ id }) => isNew(id));
@@ -193,9 +206,9 @@ export async function refreshHome(site: HomeSite) {
       ${others.length ? otherGames(site, others, !next) : nothing}`,
     place,
   );
-  showCards(over);
-  countWhenReady(over, () => showCards(over));
-  holdPlaces(place, today);
+  showCards(rows, over);
+  countWhenReady(over, () => showCards(rows, over));
+  holdPlaces(place, record);
   whenIdle(async () => (await fetchMore().catch(() => null))?.showMore(byId('home-more'), site.games));
 }
 
@@ -203,10 +216,10 @@ export async function refreshHome(site: HomeSite) {
  * Stores the heights of home's places for the next visit, when first-paint.js reserves them. Removes the reservations
  * of this visit.
  */
-function holdPlaces(place: HTMLElement, today: HTMLElement) {
+function holdPlaces(place: HTMLElement, record: HTMLElement) {
   delete document.documentElement.dataset['held'];
   // On other screens home has no height.
-  if (today.offsetHeight > 0) keep(HELD, { wide: innerWidth, high: place.offsetHeight, below: today.offsetHeight });
+  if (record.offsetHeight > 0) keep(HELD, { wide: innerWidth, high: place.offsetHeight, below: record.offsetHeight });
 }
 
 /** An unfinished game, large. */
@@ -215,7 +228,7 @@ export function continueCard(site: Pick<HomeSite, 'games' | 'resume'>, row: Matc
   return html`
     <div class="continue-card">
       <div class="continue-words">
-        <p class="continue-kicker">${t('home.continue')}</p>
+        <p class="continue-kicker">${row.day?.title ?? t('home.continue')}</p>
         <p class="continue-title">${t(row.n ? 'home.continueLine' : 'home.continueFresh', facts)}</p>
         ${elsewhere ? html`<p class="help">${t('home.elsewhere')}</p>` : nothing}
       </div>
@@ -229,6 +242,11 @@ export function continueCard(site: Pick<HomeSite, 'games' | 'resume'>, row: Matc
 /** The other unfinished games in a list. `only`: there is no large one. */
 function otherGames(site: HomeSite, rows: MatchRow[], only: boolean) {
   const remove = async (row: MatchRow) => {
+    const day = attemptOf(row);
+    if (day) {
+      const came = await fetchDays().catch(() => null);
+      if (!(await came?.giveUp(day, row.id))) return;
+    }
     await storage.remove(row.id);
     await refreshHome(site);
     ((document.querySelector('.kept summary') ?? byId('home-title')) as HTMLElement).focus();
@@ -237,6 +255,7 @@ function otherGames(site: HomeSite, rows: MatchRow[], only: boolean) {
     <li class="kept-game">
       <div class="kept-words" data-part="kept-words">
         <p>${t('home.keptLine', { game: gameName(site.games, row.game), who: row.label })}</p>
+        ${row.day?.title ? html`<p class="help" data-part="kept-day">${row.day.title}</p>` : nothing}
         <p class="help">${t(row.damaged ? 'home.keptDamaged' : 'home.keptOpen', { n: row.n, time: when(row.time) })}</p>
       </div>
       <button type="button" class="button small" data-do="open-kept" data-match=${row.id}

@@ -1,7 +1,9 @@
-// Home's pictures: a small table of each game, painted when home is quiet and the picture is in sight.
+// Home's pictures: a small table of each game and of the day's start, painted when home is quiet and the picture is in
+// sight.
 
 import type { GameInfo } from '../engine/types.ts';
 import type { Miniature } from '../table/miniature.ts';
+import { ask, onEngine } from '../transport/index.ts';
 import { h, still } from '../ui/dom.ts';
 import { t } from '../ui/words.ts';
 import { lazy, whenIdle } from './lazy.ts';
@@ -33,21 +35,58 @@ const watch = new IntersectionObserver((entries) => {
  */
 export function pictureOf(game: GameInfo, samples: string) {
   const box = h('div', { class: 'race-picture', 'data-picture-of': game.id });
-  const moves = () => inSight.has(box) && !still();
-  const paint = async () => {
-    try {
-      coming ??= fetch(samples).then((answer) => answer.json());
-      const [{ fetchExtensions, paintMiniature }, views] = await Promise.all([fetchPainter(), coming]);
-      const miniature = views[game.id]?.miniature;
-      if (!miniature) return;
-      await fetchExtensions(miniature.frames);
-      paintMiniature(box, miniature, { words: t, say: t('home.picture', { game: game.name }), moves });
-    } catch {
-      // Home works without pictures and may try again later.
-      coming = null;
-    }
+  const views = async () => {
+    coming ??= fetch(samples).then((answer) => answer.json());
+    return (await coming)[game.id]?.miniature;
   };
-  waiting.set(box, () => whenIdle(() => void paint()));
+  const whenSeen = () =>
+    whenIdle(() => {
+      // Home works without pictures and may try again later.
+      paint(box, views(), t('home.picture', { game: game.name })).catch(() => {
+        coming = null;
+      });
+    });
+  waiting.set(box, whenSeen);
   watch.observe(box);
   return box;
+}
+
+/**
+ * A box for the start of a day's race. It shows the number of the day until the engine is ready and the box is in
+ * sight.
+ * @param known the picture, if it is known already
+ */
+export function startPictureOf(date: string, number: number | null, game: string, known?: Miniature) {
+  const shown = number === null ? '' : String(number);
+  const box = h('div', { class: 'race-picture', 'data-start-of': date }, h('span', { class: 'day-number' }, shown));
+  box.setAttribute('aria-hidden', 'true');
+  const view = async () => {
+    if (known) return known;
+    const { day } = await ask({ do: 'daily_info', date });
+    return day?.picture as unknown as Miniature | undefined;
+  };
+  const whenReady = () => {
+    let waits = true;
+    const stop = onEngine(({ phase }) => {
+      if (phase !== 'ready' || !waits) return;
+      waits = false;
+      queueMicrotask(() => stop());
+      whenIdle(() => {
+        paint(box, view(), t('today.picture', { game })).then(
+          () => box.removeAttribute('aria-hidden'),
+          () => {},
+        );
+      });
+    });
+  };
+  waiting.set(box, whenReady);
+  watch.observe(box);
+  return box;
+}
+
+async function paint(box: HTMLElement, coming: Promise<Miniature | undefined>, say: string) {
+  const [{ fetchExtensions, paintMiniature }, miniature] = await Promise.all([fetchPainter(), coming]);
+  if (!miniature) return;
+  await fetchExtensions(miniature.frames);
+  paintMiniature(box, miniature, { words: t, say, moves: () => inSight.has(box) && !still() });
 }

@@ -18,12 +18,9 @@ import { openPrefs, prefs, setPref } from './prefs.ts';
 import { nextPuzzle } from './puzzle-marks.ts';
 import { go, rename } from './router.ts';
 import { gameName } from './site.ts';
-import { askSound } from './sound-question.ts';
 import * as storage from './storage.ts';
 import { freshId } from './tab-id.ts';
-import { copyLine, followDay, sharer } from './today.ts';
 import { forgetNote, notKept } from './unsaved.ts';
-import { questions } from './win-questions.ts';
 
 let mounted: MountedTable | null = null;
 
@@ -36,11 +33,19 @@ export const fetchTable = lazy(() => import('../table/screen.ts'));
 /** The code of the table, as soon as it has arrived. */
 let tableCode: typeof import('../table/screen.ts') | null = null;
 
+/** What the page adds to a table: the days, and what it asks the player. */
+const fetchParts = lazy(() =>
+  Promise.all([import('./days.ts'), import('./sound-question.ts'), import('./win-questions.ts')]),
+);
+
+/** These parts, as soon as they have arrived. */
+let parts: Awaited<ReturnType<typeof fetchParts>> | null = null;
+
 /** The number of times that a table was shown or left. */
 let shows = 0;
 
 /** Requests of the table that begin to store another match; it gets an id of its own. */
-const BEGINS = new Set(['open', 'branch']);
+const BEGINS = new Set(['open', 'branch', 'restart']);
 
 /** Requests that may play a move. */
 const PLAYS = new Set(['touch', 'drag', 'done']);
@@ -56,11 +61,11 @@ export function showGame(place: HTMLElement) {
     return;
   }
   const views = () => tableCode?.viewsOf(open?.table ?? { views: [] }) ?? [];
-  if (!tableCode?.hasExtensions(views())) {
+  if (!parts || !tableCode?.hasExtensions(views())) {
     const { game } = open.table;
     const slow = setTimeout(() => turn === shows && slowPanel(place, gameName(game)), SLOW);
-    const coming = fetchTable().then((code) => {
-      tableCode = code;
+    const coming = Promise.all([fetchTable(), fetchParts()]).then(([code, found]) => {
+      [tableCode, parts] = [code, found];
       return code.fetchExtensions(views());
     });
     void coming
@@ -72,6 +77,7 @@ export function showGame(place: HTMLElement) {
     return;
   }
   const game = open;
+  const [days, { askSound }, { questions }] = parts;
   const host = h('div', { part: 'table-host' });
   place.replaceChildren(host);
   mounted = tableCode.mountTable(host, {
@@ -91,7 +97,7 @@ export function showGame(place: HTMLElement) {
     notKept,
     isNew,
     nextPuzzle,
-    today: { followDay, copy: (line) => void copyLine(line), share: sharer() },
+    today: { followDay: days.followDay, copy: (line) => void days.copyLine(line), share: days.sharer() },
     lessonsDone,
     playFirst: (game) => playNow(game, 'first'),
     askSound,

@@ -12,7 +12,7 @@ import { ladderOf } from './record.ts';
 import { rowOf } from './rows.ts';
 import * as storage from './storage.ts';
 import { keepForTab } from './tab-id.ts';
-import { countDay } from './today.ts';
+import { fetchDays } from './today.ts';
 import { note, notKept } from './unsaved.ts';
 
 interface OpenGame {
@@ -99,7 +99,10 @@ export function takeReply(reply: Reply) {
     if (open && endsHere(open.table, table)) keepFinished(table.game);
     // A game that ends here counts for its day. One that was opened after its end may be anybody's.
     if (open?.table.deal === table.deal && open.table.phase !== 'over' && table.daily?.line) {
-      const counting = countDay(table.daily, table.match);
+      const { daily, match } = table;
+      const counting = fetchDays()
+        .then(({ countDay }) => countDay(daily, match))
+        .catch(() => {});
       storing = storing.then(() => counting);
       mark();
     }

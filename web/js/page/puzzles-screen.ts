@@ -7,12 +7,12 @@ import { ask, onEngine, ready } from '../transport/index.ts';
 import { element, html, nothing, render } from '../ui/template.ts';
 import { addWords, day, t } from '../ui/words.ts';
 import { dateHere, whenDateChanges } from './comeback.ts';
+import { counted } from './day-book.ts';
 import { fetchTable } from './mount.ts';
 import { practised } from './opening.ts';
 import { ownName } from './own-name.ts';
 import { progressBar, troubleCard } from './progress.ts';
 import { puzzleMarks } from './puzzle-marks.ts';
-import { counted } from './today.ts';
 
 addWords(sentences);
 

@@ -227,6 +227,7 @@ function item(row: FinishedRow, site: RecordSite, again: Again) {
     <li class="finished-game" data-part="finished-game" data-finished=${row.id}>
       <div class="record-words">
         <p>${t('home.keptLine', { game, who })}</p>
+        ${row.tally.daily ? html`<p class="help" data-part="finished-day">${row.tally.daily.title}</p>` : nothing}
         <p class="help">${ended(row)}</p>
       </div>
       <button type="button" class="button small" data-do="look-finished" @click=${() => void openFinished(row.id, site)}

@@ -13,6 +13,8 @@ export interface SetUpQuery {
 
 export interface Route {
   screen: 'home' | 'setup' | 'table' | 'guide' | 'learn' | 'link' | 'record' | 'today' | 'puzzles' | 'puzzle' | 'check';
+  kind?: 'race' | 'past'; // of a day; `past` is the calendar
+  date?: string; // of the race; none for the present day
   puzzle?: number; // 0 for the puzzle of the day
   game?: string | undefined;
   query?: SetUpQuery | null;
@@ -45,8 +47,11 @@ export function parse(fragment: string, games: GameInfo[]): Route {
   const path = whole.replace(BEHIND, '');
   if (path === '') return { screen: 'home' };
   if (path === 'check') return { screen: 'check' };
-  if (path === 'today') return { screen: 'today' };
+  if (path === 'today') return { screen: 'today', kind: 'race' };
   if (path === 'today/puzzle') return { screen: 'puzzles' };
+  if (path === 'today/past') return { screen: 'today', kind: 'past' };
+  const date = /^today\/(\d{4}-\d\d-\d\d)$/.exec(path)?.[1];
+  if (date) return { screen: 'today', kind: 'race', date };
   const puzzle = /^puzzles(?:\/([a-z-]+)(?:\/([1-9][0-9]{0,2}))?)?$/.exec(path);
   if (puzzle) return puzzleOf(puzzle[1], Number(puzzle[2]));
   const [id = '', page = ''] = split(path, '/');

@@ -26,7 +26,8 @@ export function rowOf(
   waits: boolean,
 ): Omit<MatchRow, 'id' | 'count'> {
   const between = phase === 'over' && series.length !== null && !series.over;
-  const day = daily && { kind: daily.kind, date: daily.date, version: daily.version };
+  const { kind, date, version, title, practice } = daily ?? {};
+  const day = kind && date && version && { kind, date, version, title, ...(practice ? { practice } : {}) };
   const more = { ...(waits ? { waits } : {}), ...(day ? { day } : {}) };
   return { game, label: versus(seats), n: length, phase: between ? 'between' : phase, time: Date.now(), ...more };
 }

@@ -39,6 +39,7 @@ let before = '';
 export const home = {
   games: data.games,
   samples: data.samples,
+  days: data.days,
   tryText,
   openFiles: (files: File[]) => void openFiles(files),
   resume: goOn,
@@ -57,8 +58,9 @@ export async function route() {
   const here = beginVisit();
   clearNotices();
 
-  // Home, the rules and pictures do without the engine; a set-up is painted first.
-  if (!['home', 'guide', 'setup', 'record', 'check'].includes(to.screen) && !rests()) void start();
+  // Home, the calendar, the rules and pictures do without the engine; a set-up is painted first.
+  const early = ['home', 'guide', 'setup', 'record', 'check'].includes(to.screen) || to.kind === 'past';
+  if (!early && !rests()) void start();
   const game = String(to.game);
   if (to.screen === 'record') await showRecord(String(to.who), here);
   else if (to.screen === 'check') await showCheck(here);
@@ -67,7 +69,7 @@ export async function route() {
   else if (to.screen === 'learn') await showLesson(game, to.lesson ?? null, here);
   else if (to.screen === 'link') await showShared(String(to.payload), here);
   else if (to.screen === 'setup') await showSetUp(to, here);
-  else if (to.screen === 'today') await showDay(here);
+  else if (to.screen === 'today') await showDay(to, here);
   else if (to.screen === 'puzzles') await showPuzzles(to.game ?? '', here);
   else if (to.screen === 'puzzle') await showPuzzle(to, here);
   else if (to.screen === 'guide') await showGuide(to, here);
@@ -146,11 +148,12 @@ async function showPuzzle({ game, puzzle = 0 }: Route, here: number) {
     practise(await came.solve(game, puzzle).catch(() => null), here, '#/puzzles');
 }
 
-async function showDay(here: number) {
+async function showDay({ kind, date }: Route, here: number) {
   const title = t('today.race');
   const came = await fetched(fetchToday, 'today', title, here);
   if (!isHere(here)) return;
-  if (came) whenLeft(came.showToday(byId('screen-today'), data));
+  const place = byId('screen-today');
+  if (came) whenLeft(kind === 'past' ? came.showCalendar(place, data) : came.showToday(place, date ?? null, data));
   else missingPanel();
   bringOn(came ? 'today' : 'table', title);
 }

@@ -15,6 +15,7 @@ function readData(): SiteData {
     pyodide: text(pyodide),
     weight: Number(data.weight ?? 0),
     samples: text(data.samples),
+    days: { first: text(data.days?.first), games: data.days?.games ?? [], version: Number(data.days?.version) },
     games: games.filter((game) => game.ready && game.id !== 'null-game'),
   };
 }

@@ -6,6 +6,7 @@
 // tabs never mix their parts. Where Web Locks exist, the page knows that another tab has the game open.
 
 import { mayKeep } from '../ui/device-storage.ts';
+import { dateHere } from './comeback.ts';
 import { answer, database, done, NAME, own, within } from './database.ts';
 import type { MatchRow } from './types.ts';
 import { legible } from './validation.ts';
@@ -182,15 +183,20 @@ export async function remove(id: string) {
 
 /**
  * Shortens the index. A finished game in the record stays only while it is on a table; one that waits for room stays.
- * Of the games in play the latest stay.
+ * Of the games in play the latest stay, and the race of the day.
  * @param own the game of this tab
  */
 export async function tidy(own: string | null) {
   const held = await openInOtherTabs();
   const all = (await rows()).filter((row) => row.id !== own && !held.has(row.id));
   const over = all.filter((row) => row.phase === 'over' && !row.waits);
-  const open = all.filter((row) => row.phase !== 'over').slice(MOST_ROWS);
+  const open = all.filter((row) => row.phase !== 'over' && !isTodays(row)).slice(MOST_ROWS);
   for (const row of [...over, ...open]) await remove(row.id);
+}
+
+/** Whether a game is the attempt at the race of the day, which is not dealt again. */
+function isTodays({ day }: MatchRow) {
+  return day?.kind === 'race' && !day.practice && day.date === dateHere();
 }
 
 /** The lock this tab holds. */

@@ -4,15 +4,15 @@
 import { stage } from '../engine/stages.ts';
 import type { Day as Today } from '../engine/types.ts';
 import { ask, onEngine, ready } from '../transport/index.ts';
-import { dayLine } from '../ui/day-line.ts';
 import { announce } from '../ui/speaker.ts';
-import { element, html, nothing, render } from '../ui/template.ts';
+import { element, html, render } from '../ui/template.ts';
 import { day, t } from '../ui/words.ts';
 import { checkDate, dateHere, whenDateChanges } from './comeback.ts';
-import { errorLine } from './fields.ts';
-import { pictureOf } from './miniatures.ts';
+import { dayState, numberOf } from './day-book.ts';
+import { raceCard } from './day-race.ts';
+import { countFinished } from './days.ts';
 import { fetchTable } from './mount.ts';
-import { beginGame, want } from './opening.ts';
+import { beginGame } from './opening.ts';
 import { ownName } from './own-name.ts';
 import { prefs } from './prefs.ts';
 import { progressBar, troubleCard } from './progress.ts';
@@ -20,17 +20,22 @@ import { finished } from './record-store.ts';
 import { go } from './router.ts';
 import * as storage from './storage.ts';
 import { freshId } from './tab-id.ts';
-import { copyLine, counted, countFinished, sharer, streakWords } from './today.ts';
-import type { MatchRow, SiteData } from './types.ts';
+import type { SiteData } from './types.ts';
 
-/** Fills `place` with the race of today, and again after midnight. Returns a function that ends this. */
-export function showToday(place: HTMLElement, site: SiteData): () => void {
+export { showCalendar } from './calendar.ts';
+
+/**
+ * Fills `place` with the race of a date. Returns a function that ends this.
+ * @param date null for today, and again after midnight
+ */
+export function showToday(place: HTMLElement, date: string | null, site: SiteData): () => void {
   fetchTable().catch(() => {});
-  let leave = showDate(place, site);
+  if (date !== null) return showDate(place, date, site);
+  let leave = showDate(place, dateHere(), site);
   const stop = whenDateChanges(() => {
     leave();
     const focused = place.contains(document.activeElement);
-    leave = showDate(place, site);
+    leave = showDate(place, dateHere(), site);
     if (focused) place.querySelector('h1')?.focus();
     announce(t('today.newDay'));
   });
@@ -40,8 +45,8 @@ export function showToday(place: HTMLElement, site: SiteData): () => void {
   };
 }
 
-function showDate(place: HTMLElement, site: SiteData): () => void {
-  const date = dateHere();
+function showDate(place: HTMLElement, date: string, site: SiteData): () => void {
+  const number = numberOf(date, site.days);
   let here = true;
   const root = element(html`<div class="today-fields"></div>`);
   place.replaceChildren(root);
@@ -50,49 +55,47 @@ function showDate(place: HTMLElement, site: SiteData): () => void {
       html`
         <header class="today-head">
           <h1 id="today-head" tabindex="-1">${t('today.race')}</h1>
-          <p class="lead">${day(date)}</p>
+          <p class="lead">${number ? t('today.head', { number, day: day(date) }) : day(date)}</p>
         </header>
         <div class="today-body">${body}</div>
         <footer class="today-foot">
-          <p class="help">${t('today.trust')}</p>
           <p class="today-ways">
+            <a class="button small" href="#/today/past" data-do="today-past">${t('today.past')}</a>
             <a class="button small" href="#/today/puzzle" data-do="today-puzzle">${t('today.puzzle')}</a>
             <a class="button small" href="#/" data-do="home">${t('wait.home')}</a>
           </p>
+          <p class="help">${t('today.trust')}</p>
         </footer>`,
       root,
     );
+  // The device's clock may have been set back since this address was stored.
+  if (date > dateHere()) {
+    paint(html`<p role="alert">${t('today.notYet')}</p>`);
+    return () => {};
+  }
   paint(progressBar());
 
   async function fill() {
     await ready();
-    const [{ day: today, error }, over, kept] = await Promise.all([
-      ask({ do: 'daily_info', date }),
-      finished(),
-      storage.rows(),
-    ]);
+    const [{ day: today, error }, over] = await Promise.all([ask({ do: 'daily_info', date }), finished()]);
     await countFinished(over);
+    const kept = await storage.rows();
     if (!here) return;
     if (!today) {
       paint(html`<p role="alert">${error}</p>`);
       return;
     }
-    const going = kept.find(
-      ({ phase, damaged, day: its }) =>
-        phase !== 'over' &&
-        !damaged &&
-        its?.kind === 'race' &&
-        its.date === today.date &&
-        its.version === today.version,
-    );
-    const info = site.games.find(({ id }) => id === today.race.game);
-    const picture = info ? pictureOf(info, site.samples) : nothing;
     let problem: string | null = null;
-    const show = () => paint(card({ today, going, picture, problem, complain }));
-    const complain = (sentence: string) => {
-      problem = sentence;
-      show();
+    const deal = async (practice: boolean) => {
+      const failed = await begin(today, practice, site);
+      if (failed === 'begun') await fill();
+      else if (failed) {
+        problem = failed.error;
+        show();
+      }
     };
+    const show = () => here && paint(card(problem, (practice) => void deal(practice)));
+    const card = raceCard(today, site, kept, show);
     show();
     stage('near');
   }
@@ -106,89 +109,28 @@ function showDate(place: HTMLElement, site: SiteData): () => void {
   };
 }
 
-function aboutRace({ name, line, against, settings }: Today['race']) {
-  return html`
-    <h2 class="today-name">${name}</h2>
-    <p>${line}</p>
-    <p class="today-against">${against}</p>
-    ${
-      settings.length > 0
-        ? html`
-          <dl class="today-settings">
-            ${settings.map((each) => html`<div><dt>${each.name}</dt><dd>${each.value}</dd></div>`)}
-          </dl>`
-        : nothing
-    }`;
-}
-
 /** Whether the engine is dealing. */
 let dealing = false;
 
-/** Deals the race and goes to the table. */
-async function deal({ date, race: { game } }: Today, complain: (sentence: string) => void) {
-  // After midnight the screen shows the new day instead.
-  if (dealing || checkDate()) return;
-  dealing = true;
-  const about = { date, name: ownName(), pace: prefs.pace, id: freshId() };
-  const reply = await ask({ do: 'daily_race', ...about }).catch(() => null);
-  dealing = false;
-  if (!reply?.ok) {
-    complain(reply?.error ?? t('trouble.hung.title'));
-    return;
-  }
-  await beginGame(reply);
-  go(`#/${game}/play`);
-}
-
 /**
- * The race: what it is, how it ended here, and the buttons to play.
- * @param state `going`: the unfinished attempt; `problem`: why it could not be dealt
+ * Deals the race of a date and goes to the table. Returns what keeps it from that: `begun` if another tab has begun the
+ * race meanwhile, because it is not dealt a second time.
  */
-function card({
-  today,
-  going,
-  picture,
-  problem,
-  complain,
-}: {
-  today: Today;
-  going: MatchRow | undefined;
-  picture: unknown;
-  problem: string | null;
-  complain: (sentence: string) => void;
-}) {
-  const { date, version } = today;
-  const first = counted({ kind: 'race', date, version });
-  const row = streakWords();
-  // A player who deals an unfinished first attempt again would know its cards.
-  const again = !going || first !== null;
-  const continued = (id: string) => {
-    want(id);
-    go(`#/${today.race.game}/play`);
-  };
-  return html`
-    <section class="today" data-part="today" data-kind="race" data-done=${first ? '' : nothing}>
-      ${picture}
-      <div class="today-words">
-        ${aboutRace(today.race)}
-        ${first ? html`<p class="today-result">${t('today.counted')}</p>` : nothing}
-        ${first ? dayLine(first.line, t, { copy: (line) => void copyLine(line), share: sharer() }) : nothing}
-        ${errorLine('today-error', problem, 'alert')}
-        ${going ? html`<p class="help">${t('today.going', { n: going.n })}</p>` : nothing}
-        <p class="today-go">
-          ${
-            going
-              ? html`
-                <button type="button" class=${first ? 'button start' : 'button start main'} data-do="today-continue"
-                  @click=${() => continued(going.id)}>${t('home.continueGo')}</button>`
-              : nothing
-          }
-          <button type="button" class="button main start" data-do="today-play" ?hidden=${!again}
-            @click=${() => void deal(today, complain)}>${t(first ? 'today.again' : 'today.play.race')}</button>
-        </p>
-        ${row ? html`<p class="help" data-streak>${row}</p>` : nothing}
-        <p class="help">${t(first ? 'today.practice.next' : 'today.first.race')}</p>
-        <p class="help">${t('today.version', { version })}</p>
-      </div>
-    </section>`;
+async function begin({ date, version, race }: Today, practice: boolean, site: SiteData) {
+  // After midnight the screen shows the new day instead. Practice may be of any day.
+  if (dealing || (!practice && checkDate())) return null;
+  dealing = true;
+  try {
+    if (!practice && dayState(date, site.days, await storage.rows()).state !== 'new') return 'begun';
+    // Two tabs that deal the race at once store it under one id, and one of them has it.
+    const id = practice ? freshId() : `today-${version}-${date}`;
+    const request = { date, name: ownName(), pace: prefs.pace, id, practice };
+    const reply = await ask({ do: 'daily_race', ...request }).catch(() => null);
+    if (!reply?.ok) return { error: reply?.error ?? t('trouble.hung.title') };
+    await beginGame(reply);
+    go(`#/${race.game}/play`);
+    return null;
+  } finally {
+    dealing = false;
+  }
 }

@@ -11,6 +11,7 @@ export interface SiteData {
   pyodide: string; // where the source of Pyodide is
   weight: number; // in bytes: what the first game fetches
   samples: string; // address of the stored views, one of each game
+  days: { first: string; games: string[]; version: number }; // daily races: first date, games in turn from it, version
   games: GameInfo[];
 }
 
@@ -37,7 +38,8 @@ export interface MatchRow {
   count: number; // how many parts
   damaged?: boolean; // it could not be opened
   waits?: boolean; // it is over and not yet in the record: the engine has to tell its tally, or there is no room
-  day?: Pick<Daily, 'kind' | 'date' | 'version'>; // of which it is the race or the puzzle
+  /** of which it is the race or the puzzle, with its title, and whether it is only practice */
+  day?: Pick<Daily, 'kind' | 'date' | 'version' | 'practice'> & { title?: string };
 }
 
 /** a finished game in the record; its text is kept apart */

@@ -59,6 +59,13 @@ function isDay(value: unknown) {
   return day !== null && [day.kind, day.date, day.line].every(isText) && whole(day.version);
 }
 
+/** Whether a stored game can name its day. */
+function isDayOf(value: unknown) {
+  const day = fieldsOf(value);
+  const { kind, date, version, title = '', practice = true } = day ?? {};
+  return [kind, date, title].every(isText) && whole(version) && practice === true;
+}
+
 function isMargin(value: unknown) {
   const margin = fieldsOf(value);
   return margin !== null && whole(margin.n) && isText(margin.unit) && isText(margin.say);
@@ -80,8 +87,9 @@ export function isFinished(value: unknown): value is FinishedRow {
  * A stored row of the index of games, marked as damaged if it cannot be read; then it can still be listed and removed.
  */
 export function legible(row: MatchRow): MatchRow {
-  const { game, label, n, phase, time, count } = row;
-  if ([game, label, phase].every(isText) && whole(n) && whole(count) && isTime(time)) return row;
+  const { game, label, n, phase, time, count, day } = row;
+  if ([game, label, phase].every(isText) && whole(n) && whole(count) && isTime(time))
+    return day === undefined || isDayOf(day) ? row : { ...row, day: undefined };
   return {
     ...row,
     game: `${game}`,

@@ -74,7 +74,7 @@ export function paintMiniature(
   paint();
 
   const timer = setInterval(() => {
-    if (!moves()) return;
+    if (frames.length < 2 || !moves()) return;
     nth = (nth + 1) % frames.length;
     const before = positions(root);
     paint();

@@ -60,6 +60,7 @@ export class Controls {
     return sheet(
       { name: 'menu', title: table ? ctx.gameName(table.game) : '', label: words('table.menu') },
       html`
+        <p class="menu-day" data-part="menu-day" ?hidden=${!table?.daily}>${table?.daily?.title}</p>
         ${this.section(
           'game',
           html`

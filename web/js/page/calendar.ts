@@ -1,0 +1,99 @@
+// The calendar of past races: a table of one month, whose days lead to their races. It needs no engine.
+
+import { element, html, nothing, render } from '../ui/template.ts';
+import { day, t } from '../ui/words.ts';
+import { dateHere, whenDateChanges } from './comeback.ts';
+import { counted, numberOf, raceOn, streakWords } from './day-book.ts';
+import { monthBeside, weeksOf } from './months.ts';
+import type { SiteData } from './types.ts';
+
+const WEEK = 7;
+
+/** The month that was shown last, as `YYYY-MM`; empty for the present one. */
+let shown = '';
+
+/** Fills `place` with the calendar. Returns a function that ends this. */
+export function showCalendar(place: HTMLElement, site: SiteData): () => void {
+  const root = element(html`<div class="today-fields"></div>`);
+  place.replaceChildren(root);
+  const paint = () => render(calendar(site, choose), root);
+  const choose = (month: string) => {
+    shown = month;
+    paint();
+  };
+  paint();
+  return whenDateChanges(paint);
+}
+
+const named = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat(document.documentElement.lang || 'en', { timeZone: 'UTC', ...options });
+  return (date: string) => format.format(Date.parse(date));
+};
+const monthName = named({ month: 'long', year: 'numeric' });
+const weekdayName = named({ weekday: 'long' });
+const weekdayShort = named({ weekday: 'short' });
+
+function calendar(site: SiteData, choose: (month: string) => void) {
+  const today = dateHere();
+  const [first, last] = [site.days.first.slice(0, 7), today.slice(0, 7)];
+  const month = shown && shown >= first && shown <= last ? shown : last;
+  const streak = streakWords();
+  const step = (name: string, by: 1 | -1, off: boolean) => html`
+    <button type="button" class="button small" data-do=${name} aria-disabled=${off ? 'true' : nothing}
+      @click=${() => !off && choose(monthBeside(month, by))}>${t(`today.month.${name}`)}</button>`;
+  // 2024-01-01 was a Monday.
+  const weekdays = Array.from({ length: WEEK }, (_, n) => `2024-01-0${n + 1}`);
+  return html`
+    <header class="today-head">
+      <h1 id="today-head" tabindex="-1">${t('today.past')}</h1>
+      <p class="lead">${t('today.past.about')}</p>
+      ${streak ? html`<p class="help" data-streak>${streak}</p>` : nothing}
+    </header>
+    <div class="calendar" data-part="calendar" data-month=${month}>
+      <p class="calendar-ways">
+        ${step('before', -1, month <= first)}
+        <span class="calendar-month" role="status">${monthName(`${month}-01`)}</span>
+        ${step('after', 1, month >= last)}
+      </p>
+      <table class="calendar-table">
+        <caption class="unseen">${t('today.past.table', { month: monthName(`${month}-01`) })}</caption>
+        <thead>
+          <tr>
+            ${weekdays.map(
+              (date) => html`<th scope="col"><abbr title=${weekdayName(date)}>${weekdayShort(date)}</abbr></th>`,
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          ${weeksOf(month).map(
+            (week) => html`<tr>${week.map((date) => html`<td>${date ? cell(date, today, site) : nothing}</td>`)}</tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+    <footer class="today-foot">
+      <p class="today-ways">
+        <a class="button small" href="#/today" data-do="today-race">${t('today.race')}</a>
+        <a class="button small" href="#/" data-do="home">${t('wait.home')}</a>
+      </p>
+    </footer>`;
+}
+
+/** A day: a link to its race, with its result. */
+function cell(date: string, today: string, { days, games }: SiteData) {
+  const number = numberOf(date, days);
+  const written = Number(date.slice(-2));
+  if (date > today || number === null) return html`<span class="calendar-day">${written}</span>`;
+  const result = counted({ kind: 'race', date, version: days.version });
+  const state = result ? (result.line ? 'done' : 'gone') : 'none';
+  const said = state === 'done' ? (result?.place ?? '') || t('today.done') : '';
+  const game = raceOn(date, days, games)?.name ?? '';
+  const values = { day: day(date), number, game, result: said };
+  return html`
+    <a class="calendar-day" href=${date === today ? '#/today' : `#/today/${date}`} data-date=${date} data-state=${state}
+      aria-current=${date === today ? 'date' : nothing} aria-label=${t(`today.cell.${state}`, values)}>
+      <b class="calendar-number">${written}</b>
+      <span class="calendar-game">${game}</span>
+      <span class="calendar-result">${said}</span>
+    </a>`;
+}

@@ -1,0 +1,86 @@
+// The race of a date on its screen: the start, the opponents, how it stands on this device, and the buttons to play.
+
+import type { DayResult, Day as Today } from '../engine/types.ts';
+import type { Miniature } from '../table/miniature.ts';
+import { dayLine } from '../ui/day-line.ts';
+import { html, nothing } from '../ui/template.ts';
+import { t } from '../ui/words.ts';
+import { dateHere } from './comeback.ts';
+import { counted, dayState, isAttempt, streakWords } from './day-book.ts';
+import { copyLine, followDay, sharer } from './days.ts';
+import { errorLine } from './fields.ts';
+import { startPictureOf } from './miniatures.ts';
+import { want } from './opening.ts';
+import { go } from './router.ts';
+import type { MatchRow, SiteData } from './types.ts';
+
+/**
+ * Returns a function that makes the card of a race.
+ * @param kept the games in play
+ * @param repaint called when there is more to say about the result
+ */
+export function raceCard(today: Today, site: SiteData, kept: MatchRow[], repaint: () => void) {
+  const { date, version, number, race, picture } = today;
+  const { state, result, row } = dayState(date, site.days, kept);
+  const past = date !== dateHere();
+  const practised = kept.find((each) => isAttempt(each, date, version, true));
+  const box = startPictureOf(date, number, race.name, picture as unknown as Miniature);
+  let line = result?.line;
+  if (result?.line)
+    void followDay({ ...result, kind: 'race', title: today.title }, result.match, (news) => {
+      line = news.line ?? line;
+      repaint();
+    });
+  const continued = (id: string) => {
+    want(id);
+    go(`#/${race.game}/play`);
+  };
+  const about = () => html`
+    <h2 class="today-name">${race.name}</h2>
+    <p>${race.line}</p>
+    <p class="today-against">${race.against}</p>
+    ${
+      race.settings.length > 0
+        ? html`
+          <dl class="today-settings">
+            ${race.settings.map((each) => html`<div><dt>${each.name}</dt><dd>${each.value}</dd></div>`)}
+          </dl>`
+        : nothing
+    }`;
+  // Only the race of the present day counts; for an earlier one there is nothing to say but its result.
+  const said = past && state === 'new' ? 'past' : state;
+  const way = (name: string, label: string, main: boolean, run: () => void) => html`
+    <button type="button" class=${main ? 'button start main' : 'button start'} data-do=${name}
+      @click=${run}>${label}</button>`;
+  return (problem: string | null, deal: (practice: boolean) => void) => html`
+    <section class="today" data-part="today" data-kind="race" data-state=${state}
+      data-done=${result?.line ? '' : nothing}>
+      ${box}
+      <div class="today-words">
+        ${about()}
+        ${result && line ? resultPart(result, line) : nothing}
+        <p class="today-says" data-part="today-says">${t(`today.say.${said}`, { n: row?.n ?? 0 })}</p>
+        ${errorLine('today-error', problem, 'alert')}
+        <p class="today-go">
+          ${row ? way('today-continue', t('home.continueGo'), true, () => continued(row.id)) : nothing}
+          ${state === 'new' && !past ? way('today-play', t('today.play.race'), true, () => deal(false)) : nothing}
+          ${practised ? way('practice-go', t('today.practise.on'), false, () => continued(practised.id)) : nothing}
+          ${
+            state === 'done' || state === 'gone' || (past && !row)
+              ? way('today-practise', t('today.practise'), past, () => deal(true))
+              : nothing
+          }
+        </p>
+      </div>
+    </section>`;
+}
+
+/** The result that counts, with the line to share, and what par means. */
+function resultPart(result: DayResult, line: string) {
+  const streak = streakWords();
+  return html`
+    <p class="today-result" data-part="today-place">${result.place || t('today.counted')}</p>
+    ${dayLine(line, t, { copy: (text) => void copyLine(text), share: sharer() })}
+    <p class="help">${t(counted(result as DayResult & { kind: 'race' })?.par ? 'today.par' : 'today.par.coming')}</p>
+    ${streak ? html`<p class="help" data-streak>${streak}</p>` : nothing}`;
+}

@@ -1,0 +1,122 @@
+// What counts among the races and puzzles of days that were finished on this device. The engine decides; the page
+// stores its answers.
+
+import { sentences } from '../../../py/hairpin/words/en/page_today.po';
+import type { Arguments, Daily, DayPar, Days } from '../engine/types.ts';
+import type { DayNews } from '../table/types.ts';
+import { ask } from '../transport/index.ts';
+import { recall } from '../ui/device-storage.ts';
+import { notice } from '../ui/notices.ts';
+import { closer, openSheet } from '../ui/sheets.ts';
+import { html } from '../ui/template.ts';
+import { addWords, t } from '../ui/words.ts';
+import { dateHere } from './comeback.ts';
+import { counted, list, RESULTS, RUNS, STREAK, store, streakWords } from './day-book.ts';
+import { copyText, sharer as sharing } from './files.ts';
+import { pageAddress } from './router.ts';
+import type { FinishedRow, MatchRow } from './types.ts';
+
+addWords(sentences);
+
+/**
+ * Asks whether to delete the only attempt of a day, which has no result then. Returns whether to delete it.
+ * @param match its id
+ */
+export function giveUp({ kind, date, version, title }: NonNullable<MatchRow['day']>, match: string): Promise<boolean> {
+  const foot = [closer('give-up-day', t('home.remove'), true, 'yes'), closer('keep-day', t('today.keep'))];
+  const sheet = openSheet({ name: 'sure', title: title ?? t('today.race'), foot }, html`<p>${t('today.delete')}</p>`);
+  return new Promise((resolve) => {
+    sheet.addEventListener('close', () => {
+      const gone = sheet.returnValue === 'yes';
+      if (gone) store(RESULTS, [...list(RESULTS), { kind, date, version, line: '', match }]);
+      resolve(gone);
+    });
+  });
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Sends the stored results to the engine and stores its answer. One request at a time, so no result is lost. */
+function askDays(more: Partial<Arguments['days']>): Promise<Days> {
+  const asked = last.then(async () => {
+    const request = { date: dateHere(), results: list(RESULTS), runs: list(RUNS), ...more };
+    const { days } = await ask({ do: 'days', ...request });
+    if (!days) throw new Error('The engine refused the stored days');
+    if (days.results) {
+      store(RESULTS, days.results);
+      store(RUNS, days.runs);
+    }
+    store(STREAK, days.streak);
+    return days;
+  });
+  last = asked.catch(() => {});
+  return asked;
+}
+
+/** Counts a race or puzzle that has just been finished here. If the engine fails, `countFinished` does it later. */
+export async function countDay(daily: Daily, match: string) {
+  await askDays({ ended: { ...daily, match } }).catch(() => {});
+}
+
+/**
+ * Counts results that the record has and localStorage has not: the browser writes localStorage late, so a crash loses
+ * its latest values. Returns whether there is something new to show.
+ */
+export async function countFinished(rows: FinishedRow[]): Promise<boolean> {
+  const games = rows
+    .filter(({ tally }) => tally.daily)
+    .map(({ time, match, tally: { daily } }) => ({ time, match, tally: { daily } }));
+  if (!games.length && !list(RESULTS).length) return false;
+  const before = [streakWords(), list(RESULTS).length];
+  await askDays({ games }).catch(() => {});
+  return streakWords() !== before[0] || list(RESULTS).length !== before[1];
+}
+
+/** Par of races that is being worked out, by date. */
+const pars: Map<string, Promise<DayPar | null>> = new Map();
+
+/** What the strongest driver reaches in a day's race; null if the engine fails. It works in slices. */
+async function findPar(date: string): Promise<DayPar | null> {
+  for (;;) {
+    const reply = await ask({ do: 'par', date }).catch(() => null);
+    if (!reply?.ok) return null;
+    if (reply.par) return reply.par;
+  }
+}
+
+/**
+ * Says whether a finished race or puzzle counts, and gives the text to share: at once, and again when par is known,
+ * which takes the engine some seconds.
+ */
+export async function followDay(daily: Daily, match: string, show: (news: DayNews) => void) {
+  const about = { ...daily, match };
+  const askNews = async (more: Partial<Arguments['days']> = {}) => {
+    const days = await askDays({ about, stored: Array.isArray(recall(RESULTS)), ...more }).catch(() => null);
+    if (days) show({ sentences: days.status, line: days.share });
+  };
+  await askNews();
+  if (daily.kind !== 'race' || daily.practice || counted(daily)?.par) return;
+  const { date } = daily;
+  const coming = pars.get(date) ?? findPar(date);
+  pars.set(date, coming);
+  const par = await coming;
+  pars.delete(date);
+  if (par) await askNews({ par: { ...par } });
+}
+
+/** Address of the day's page. */
+function address() {
+  return `${pageAddress()}#/today`;
+}
+
+/** @param line of a result; the address of the day follows it */
+export async function copyLine(line: string) {
+  if (await copyText(`${line}\n${address()}`, { name: 'result-line', title: t('today.byHand'), lines: 4 }))
+    notice('link', t('today.copied'), { seconds: 8 });
+}
+
+/** A function that opens the device's share sheet with a line; null where there is none. */
+export function sharer(): ((line: string) => void) | null {
+  const data = (text: string) => ({ text, url: address() });
+  return sharing(data(t('site.name'))) && ((line) => sharing(data(line))?.());
+}
