@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -98,8 +99,7 @@ def test_a_touch_on_a_picture_starts_the_game_that_it_shows(open_page: Opener) -
     box = picture.bounding_box()
     assert box
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    table = page.locator("[data-part=table-host]")
-    expect(table).to_have_attribute("data-game", str(game.get_attribute("data-game")))
+    expect(page).to_have_url(re.compile(f"#/{game.get_attribute('data-game')}"))
     page.go_back()
     page.locator("#programme [data-do=guide]").last.click()
     expect(page.locator("html")).to_have_attribute("data-screen", "guide")

@@ -11,6 +11,7 @@ import { prefs } from './prefs.ts';
 import { seatNames } from './seating.ts';
 import { drawSeed, freshId } from './tab-id.ts';
 import type { SetUp } from './types.ts';
+import './setup-words.ts';
 
 /** The players and the clock, in words. */
 export function whoPlays(game: GameInfo, setUp: SetUp) {

@@ -11,6 +11,7 @@ import { lazy } from './lazy.ts';
 import { lessonsLabel } from './learn.ts';
 import { scrolledTo } from './scrolled.ts';
 import { whenSeen } from './when-visible.ts';
+import './setup-words.ts';
 
 type Shown = import('../table/detail.ts').Shown & { size: [number, number] };
 

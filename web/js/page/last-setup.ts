@@ -11,6 +11,7 @@ import type { SetUpQuery } from './router.ts';
 import { defaultSeats, isPerson, kindOf, seatedFor, spreadColours } from './seating.ts';
 import { readSetting } from './settings.ts';
 import type { SeatChoice, SetUp } from './types.ts';
+import './setup-words.ts';
 
 /** The preset of the first game, until this game was finished once on this device. */
 export function firstPreset(game: GameInfo) {

@@ -7,6 +7,7 @@ import { t } from '../ui/words.ts';
 import { listOptions } from './fields.ts';
 import { isPerson } from './seating.ts';
 import type { SeatChoice } from './types.ts';
+import './setup-words.ts';
 
 /** The kind of all bots beside a single person; null if there are several kinds or people. */
 export function opponentKind(seats: SeatChoice[]) {

@@ -10,6 +10,7 @@ import { picturedField } from './pictures.ts';
 import { clockOf, isNamed, isShown, LONGEST_CLOCK, listProblem, numbers, orderProblem, range } from './settings.ts';
 import { stepper, typed } from './typed.ts';
 import type { Given, Made, Values } from './types.ts';
+import './setup-words.ts';
 
 export interface Field {
   option: Option;

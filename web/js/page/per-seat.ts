@@ -7,6 +7,7 @@ import { fairStart } from './last-games.ts';
 import { inRange, leastOf, range } from './settings.ts';
 import { stepper } from './typed.ts';
 import type { Given, Made } from './types.ts';
+import './setup-words.ts';
 
 /** The number of seats that an offer names. It counts further seats. */
 const NAMED = 6;

@@ -18,6 +18,7 @@ import type { Route } from './router.ts';
 import { pageAddress, setUpFragment } from './router.ts';
 import type { MatchRow, SetUp, SiteData } from './types.ts';
 import { deniedNote } from './unsaved.ts';
+import './setup-words.ts';
 
 /** What the page does when the picture is touched. */
 interface Site {

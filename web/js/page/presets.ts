@@ -5,6 +5,7 @@ import type { GameInfo, Preset } from '../engine/types.ts';
 import { announce } from '../ui/speaker.ts';
 import { html, live, nothing } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
+import './setup-words.ts';
 
 /** The base of a choice in a game without presets. */
 const NONE = { id: '', name: '', say: '', settings: {} } as Preset;

@@ -4,6 +4,7 @@ import type { BotInfo, GameInfo } from '../engine/types.ts';
 import { COLOURS } from '../ui/colours.ts';
 import { t } from '../ui/words.ts';
 import type { SeatChoice } from './types.ts';
+import './setup-words.ts';
 
 const LONGEST_NAME = 24;
 

@@ -4,6 +4,7 @@
 import type { Option, Setting } from '../engine/types.ts';
 import { t } from '../ui/words.ts';
 import type { Values } from './types.ts';
+import './setup-words.ts';
 
 export const LONGEST_CLOCK = 3600;
 

@@ -31,6 +31,7 @@ import { peopleList } from './starting-grid.ts';
 import * as storage from './storage.ts';
 import type { MatchRow } from './types.ts';
 import { deniedNote } from './unsaved.ts';
+import './setup-words.ts';
 
 /**
  * Fills `place` with the set-up of a game. Returns a function to call when the set-up leaves the screen.

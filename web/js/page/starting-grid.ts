@@ -23,6 +23,7 @@ import {
   seatsMany,
 } from './seating.ts';
 import type { SeatChoice } from './types.ts';
+import './setup-words.ts';
 
 /**
  * The rows. After a change `changed` repaints the screen. If seats came, went or changed places, it gets for each seat

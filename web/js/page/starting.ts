@@ -20,6 +20,7 @@ import type { SetUpQuery } from './router.ts';
 import { go } from './router.ts';
 import { data } from './site.ts';
 import type { MatchRow } from './types.ts';
+import './setup-words.ts';
 
 const MET_KEY = 'hairpin.met';
 

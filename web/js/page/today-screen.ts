@@ -118,7 +118,9 @@ let dealing = false;
  */
 async function begin({ date, version, race }: Today, practice: boolean, site: SiteData) {
   // After midnight the screen shows the new day instead. Practice may be of any day.
-  if (dealing || (!practice && checkDate())) return null;
+  const past = date !== dateHere();
+  checkDate();
+  if (dealing || (!practice && past)) return null;
   dealing = true;
   try {
     if (!practice && dayState(date, site.days, await storage.rows()).state !== 'new') return 'begun';

@@ -4,6 +4,7 @@ import { html, live, nothing } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { invalid } from './fields.ts';
 import { inRange, whole } from './settings.ts';
+import './setup-words.ts';
 
 /**
  * A text field whose text is read as a value at each input. A text without a value stays as typed.
