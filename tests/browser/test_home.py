@@ -109,8 +109,10 @@ def test_a_touch_on_a_picture_starts_the_game_that_it_shows(open_page: Opener) -
 MOVED = """globalThis.moved = [];
 new PerformanceObserver((list) => {
   for (const { sources } of list.getEntries())
-    for (const { node } of sources)
-      if (node?.nodeType === 1 && !node.closest('[data-picture-of], [data-start-of]')) moved.push(node.id || node.className);
+    for (const { node } of sources) {
+      if (node?.nodeType !== 1 || node.closest('[data-picture-of], [data-start-of]')) continue;
+      moved.push(node.id || node.className);
+    }
 }).observe({ type: 'layout-shift', buffered: true });"""
 
 

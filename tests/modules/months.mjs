@@ -14,7 +14,9 @@ test('a month is weeks from Monday to Sunday', () => {
     const [year, number] = month.split('-').map(Number);
     assert.equal(dates.length, new Date(Date.UTC(year, number, 0)).getUTCDate(), month);
     for (const date of dates) {
-      const weekday = weeksOf(month).find((week) => week.includes(date)).indexOf(date);
+      const weekday = weeksOf(month)
+        .find((week) => week.includes(date))
+        .indexOf(date);
       assert.equal(new Date(`${date}T00:00:00Z`).getUTCDay(), (weekday + 1) % 7, date);
     }
   }
