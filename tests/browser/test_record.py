@@ -159,6 +159,9 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     expect(news).to_contain_text("Dot is beaten for the first time.")
     expect(news).to_contain_text("New stars: a win without a hint")
     expect(news.get_by_role("img", name="Turbo Duel, Gus: next.")).to_be_visible()
+    split = page.locator("[data-part=result-split]")
+    expect(split).to_have_attribute("data-known", "")
+    expect(split).to_contain_text("Your decisions")
     news.get_by_role("button", name="Race Gus").click()
     # The race begins at once, against Gus.
     against = Table(page).until(n=0)
@@ -171,6 +174,39 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     expect(page.locator('[name="seat-2-kind"]')).to_have_value("bot:mina")
     to_record(page, "Ann")
     expect(ladder).to_contain_text("Next: Gus in Turbo Duel.")
+    expect(page.locator("[data-part=record-splits]")).to_contain_text("This month, 1 game:")
+
+
+def test_older_games_are_worked_out_on_request_and_the_work_can_be_stopped(
+    open_page: Opener,
+) -> None:
+    game, last = won_duel()
+    game["moves"].append(f"1 {last} @{game['moves'][-1].rpartition('@')[2]}")
+    example = stored.example(2)
+    (row,) = [
+        row for _, row in example["stores"]["finished"] if row["tally"]["game"] == "turbo-duel"
+    ]
+    row["tally"]["seats"][0]["level"] = None
+    ids = [digit * 32 for digit in "123"]
+    stores: dict[str, list[Any]] = {"matches": [], "parts": []}
+    stores["finished"] = [
+        [id_, {**row, "id": id_, "tally": {**row["tally"], "id": id_}}] for id_ in ids
+    ]
+    # The second game has lost its record.
+    stores["records"] = [[ids[0], json.dumps(game)], [ids[2], json.dumps(game)]]
+    page = open_page(None, reduced_motion="reduce")
+    page.goto(open_page.site.url + "third-party.txt")
+    stored.fill(page, {"version": 2, "stores": stores})
+    page.goto(open_page.site.url + "#/record")
+    part = page.locator("[data-part=record-splits]")
+    part.get_by_role("button", name="Work out 3 older games").click()
+    part.get_by_role("button", name="Stop").click()
+    expect(part.get_by_role("button", name="older game")).to_be_visible()
+    part.get_by_role("button", name="older game").click()
+    expect(part.get_by_role("button", name="Work out 1 older game")).to_be_visible()
+    expect(part).to_contain_text("In all, 2 games:")
+    page.reload()
+    expect(part).to_contain_text("In all, 2 games:")
 
 
 #: Fills the record up to ``count`` games with copies of its first game; each copy has another digest.

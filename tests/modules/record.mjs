@@ -52,6 +52,14 @@ test('a file restores the games, and has no information about the device', async
   assert.deepEqual(await read(write([])), { games: [] });
 });
 
+test('a file keeps the splits of games, and a damaged split is refused', async () => {
+  const split = (more = {}) => ({ split: { seat: 1, start: 50, own: -30, luck: 60, others: 20, ...more } });
+  const row = (more) => game(['Ann', 'Vera/vera'], 0, split(more));
+  assert.deepEqual((await read(write([row()]))).games[0].tally.split, split().split);
+  for (const fault of [{ seat: 3 }, { seat: 0 }, { own: 0.5 }, { own: -1 }, { start: 101, luck: 9 }, { luck: null }])
+    assert.equal((await read(write([row(fault)]))).wrong, 'record.file.game', JSON.stringify(fault));
+});
+
 test('a wrong file is refused with a sentence and imported nowhere', async () => {
   const good = JSON.parse(write([game(['Ann', 'Ben'], 0), game(['Ann', 'Ben'], 1)]));
   const wrong = async (change) => {

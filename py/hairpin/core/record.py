@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+import hashlib
 import json
 import re
 import zlib
@@ -52,7 +53,13 @@ _BRACKET = re.compile(r"[][{}]")
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
 _MOST_GAMES = 1_000_000
 _MOST_POINTS = 1_000_000_000
+_DIGITS = 32  # of the digest of a record
 MOST = 4_000_000  # characters; far more than any real game needs, and few enough to read safely
+
+
+def digest(text: str) -> str:
+    """Return the id of a finished game: a digest of its record, the same on every device."""
+    return hashlib.sha256(text.encode()).hexdigest()[:_DIGITS]
 
 
 def head(match: MatchLog) -> dict[str, Any]:

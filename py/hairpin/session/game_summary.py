@@ -5,8 +5,7 @@ If scores are not shown, the tally has no places, no winner and no margin.
 
 from __future__ import annotations
 
-import hashlib
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from ..core import record
 from ..core.seats import newest_level
@@ -19,8 +18,6 @@ if TYPE_CHECKING:
 
     from ..core.match_log import MatchLog
     from ..core.words import Speaker
-
-_DIGITS: Final = 32
 
 
 def summary(
@@ -51,7 +48,7 @@ def summary(
     ]
     length = game.series_length(match.settings)
     tally = {
-        "id": hashlib.sha256(text.encode()).hexdigest()[:_DIGITS],
+        "id": record.digest(text),
         "game": game.id,
         "reason": str(result.reason),
         "seats": seats,

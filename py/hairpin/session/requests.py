@@ -104,7 +104,8 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
     "link": ({}, {}),
     "save": ({}, {}),
     "tally": ({"text": TEXT}, {}),
-    "record_view": ({"games": LIST}, {"who": TEXT}),
+    "record_view": ({"games": LIST}, {"who": TEXT, "month": TEXT}),
+    "split": ({}, {"text": TEXT, "stop": FLAG}),
     "ladder": ({"games": LIST}, {"who": TEXT, "id": TEXT}),
 }
 #: Optional arguments of every command.

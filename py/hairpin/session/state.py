@@ -22,6 +22,7 @@ from .sync import ClientState
 if TYPE_CHECKING:
     from ..core.match_log import MatchLog
     from ..daily.par import Par
+    from ..review.review import Review
     from .exercise import Exercise
 
 
@@ -39,6 +40,7 @@ class SessionState:
     - ``exercise``: the lesson or puzzle on the table; None for an ordinary game
     - ``practice``: a daily race on the table is played for practice and does not count
     - ``par``: the par of a daily race that is being worked out; None if nobody has asked for it
+    - ``splitting``: the review of a stored game, whose split is worked out; the table has another game or none
     """
 
     __slots__ = (
@@ -64,6 +66,7 @@ class SessionState:
         "deal",
         "lag",
         "exercise",
+        "splitting",
         "practice",
         "par",
     )
@@ -91,6 +94,7 @@ class SessionState:
         self.deal = 0
         self.lag = Lag()
         self.exercise: Exercise | None = None
+        self.splitting: Review | None = None
         self.practice = False
         self.par: Par | None = None
 

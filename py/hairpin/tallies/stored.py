@@ -14,15 +14,24 @@ LAST_TIME: Final = 8_640_000_000_000_000
 #: Numbers above this are not exact in JavaScript.
 _MOST: Final = 2**53 - 1
 _ID: Final = re.compile(r"[0-9a-f]{32}", re.ASCII)
+_MONTH: Final = re.compile(r"\d{4,6}-\d\d", re.ASCII)
+#: The parts of a split, which add up to the chance at the end in per cent.
+SPLIT_PARTS: Final = ("start", "own", "luck", "others")
+#: In a long game the changes are many times a whole win.
+_MOST_CHANGE: Final = 100_000
 _AIDS: Final = {"branch", "hint", "position", "restart", "undo", "warning"}
 
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """A finished game: its end in ms since 1970, and its checked tally."""
+    """A finished game: its end in ms since 1970, and its checked tally.
+
+    ``month`` is the month of its end on the device, such as ``2026-11``; empty if the device has not named it.
+    """
 
     time: int
     tally: Mapping[str, Any]
+    month: str = ""
 
     @property
     def id(self) -> str:
@@ -43,7 +52,9 @@ def read_game(row: object) -> FinishedGame | None:
     tally: Any = row.get("tally")
     if not is_time(time) or not is_tally(tally):
         return None
-    return FinishedGame(time, tally)
+    month = row.get("month")
+    named = isinstance(month, str) and _MONTH.fullmatch(month) is not None
+    return FinishedGame(time, tally, str(month) if named else "")
 
 
 def is_time(value: Any) -> bool:
@@ -72,6 +83,7 @@ def is_tally(tally: Any) -> bool:
         and _all(tally.get("aids"), _aid)
         and isinstance(tally.get("marked"), bool)
         and ("daily" not in tally or _daily(tally["daily"]))
+        and ("split" not in tally or _split(tally["split"], len(tally["seats"])))
     )
 
 
@@ -111,6 +123,19 @@ def _margin(margin: Any) -> bool:
         and _whole(margin.get("n"))
         and _text(margin.get("unit"))
         and _text(margin.get("say"))
+    )
+
+
+def _split(split: Any, seats: int) -> bool:
+    """Whether a split is of an existing seat, with chances and changes that are possible."""
+    return (
+        isinstance(split, dict)
+        and type(split.get("seat")) is int
+        and 1 <= split["seat"] <= seats
+        and all(type(split.get(part)) is int for part in SPLIT_PARTS)
+        and all(abs(split[part]) <= _MOST_CHANGE for part in SPLIT_PARTS)
+        and 0 <= split["start"] <= 100
+        and 0 <= sum(split[part] for part in SPLIT_PARTS) <= 100
     )
 
 

@@ -108,7 +108,7 @@ def claimed(games: Sequence[FinishedGame], unnamed: Callable[[int], str]) -> Seq
     A person is asked for a name only after the first win, and the games before it belong to the same person. Nothing
     changes if several names have played alone. ``unnamed`` returns the name that a seat without a name gets.
     """
-    alone = {game.id: seat for game in games if (seat := _only_person(game.tally)) is not None}
+    alone = {game.id: seat for game in games if (seat := only_person(game.tally)) is not None}
     blank = {id_ for id_, (n, seat) in alone.items() if seat["name"] == unnamed(n)}
     named = {
         key_of(seat["name"]): seat["name"] for id_, (_, seat) in alone.items() if id_ not in blank
@@ -128,8 +128,8 @@ def claimed(games: Sequence[FinishedGame], unnamed: Callable[[int], str]) -> Seq
     return [with_name(game) for game in games]
 
 
-def _only_person(tally: Mapping[str, Any]) -> tuple[int, Mapping[str, Any]] | None:
-    """The only person at a table, with the number of the seat; None if no person or several people sat there."""
+def only_person(tally: Mapping[str, Any]) -> tuple[int, Mapping[str, Any]] | None:
+    """Return the only person at a table, with the number of the seat; None if no person or several people sat there."""
     people = [(n, seat) for n, seat in enumerate(tally["seats"], 1) if seat["level"] is None]
     return people[0] if len(people) == 1 else None
 

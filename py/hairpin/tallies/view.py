@@ -8,6 +8,7 @@ from ..core.drivers import rank
 from ..core.words import say
 from .ladder_view import ladder_view
 from .names import game_name, grouped, level_name
+from .splits import splits_view
 from .sums import claimed, key_of, people, played_by, sums_of
 
 if TYPE_CHECKING:
@@ -24,10 +25,12 @@ _CHARTED: Final = 60
 _LAST_PLACE: Final = 6
 
 
-def record_view(games: Sequence[FinishedGame], who: str, speaker: Speaker) -> dict[str, Any]:
+def record_view(
+    games: Sequence[FinishedGame], who: str, speaker: Speaker, month: str = ""
+) -> dict[str, Any]:
     """Return the view of a record for the person named ``who``, or for everybody if ``who`` is empty.
 
-    A single person's sums are part of the view of everybody.
+    A single person's sums are part of the view of everybody. ``month`` is the present month of the device.
     """
     latest = sorted(mine(games, speaker), key=lambda game: -game.time)
     known, key = people(latest), key_of(who)
@@ -39,7 +42,7 @@ def record_view(games: Sequence[FinishedGame], who: str, speaker: Speaker) -> di
         "people": [_person(one, one.key == key, speaker) for one in known],
         "name": None if shown is None or not key else shown.name,
         "games": [each.game.id for each in played_by(latest, key)] if key else None,
-        "person": None if shown is None else _sums(latest, shown, speaker),
+        "person": None if shown is None else _sums(latest, shown, month, speaker),
     }
 
 
@@ -54,7 +57,9 @@ def _person(one: Person, shown: bool, speaker: Speaker) -> dict[str, Any]:
     return {"name": one.name, "say": speaker.say(text), "shown": shown}
 
 
-def _sums(games: Sequence[FinishedGame], one: Person, speaker: Speaker) -> dict[str, Any]:
+def _sums(
+    games: Sequence[FinishedGame], one: Person, month: str, speaker: Speaker
+) -> dict[str, Any]:
     sums = sums_of(games, one.key)
     found = sums.counts
     figures = {
@@ -77,6 +82,7 @@ def _sums(games: Sequence[FinishedGame], one: Person, speaker: Speaker) -> dict[
         ],
         "form": _chart(sums.form, speaker),
         "places": _places(sums.places, speaker),
+        "splits": splits_view(played_by(games, one.key), month, speaker),
         "ladder": ladder_view(games, one.name, "", speaker),
         "games": played,
         "note": speaker.say(say("tallies.bests.note")) if bests else None,

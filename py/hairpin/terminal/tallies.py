@@ -59,6 +59,9 @@ def _print_person(console: Console, person: Mapping[str, Any]) -> None:
         _print(console, f"{figure['name']}: {figure['value']}", indent="  ")
     _print_places(console, person["places"], "  ")
     _print_form(console, person["form"], "  ")
+    if person["splits"] is not None:
+        for sentence in person["splits"]["say"]:
+            _print(console, f"{person['splits']['title']}: {sentence}", indent="  ")
     console.print()
     _print_ladder(console, person["ladder"])
     for game in person["games"]:

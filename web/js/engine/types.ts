@@ -424,6 +424,31 @@ export interface ReviewTurn {
   best: string | null;
 }
 
+/** A cause and its effect on the chance to win, in words. */
+export interface SplitPart {
+  name: string;
+  value: string;
+}
+
+/** What changed a lone person's chance to win, to show with the result and to store in the tally. */
+export interface ReviewSplit {
+  /** the id of the tally */
+  id: string;
+  split: Split;
+  parts: SplitPart[];
+  /** the unit of the values */
+  note: string;
+}
+
+/** The work at the split of a stored game. */
+export interface SplitWork {
+  /** the part of the work that is done, from 0 to 1 */
+  progress: number;
+  done: boolean;
+  /** null until the work is done, and for a game without a split */
+  split: Split | null;
+}
+
 /** The review of a finished game for one seat, as far as it has been worked out. */
 export interface Review {
   seat: number;
@@ -442,6 +467,8 @@ export interface Review {
   /** the part of the work that is done, from 0 to 1 */
   progress: number;
   done: boolean;
+  /** only once the review is done, and only if one person played against bots */
+  split?: ReviewSplit;
 }
 
 /** A move that the page draws on the table. */
@@ -658,6 +685,17 @@ export interface TallySeat {
   moves: number;
 }
 
+/** What changed the chance to win of a lone person among bots, in whole percentage points. */
+export interface Split {
+  seat: number;
+  /** the chance at the start */
+  start: number;
+  /** the changes by the seat's decisions, by luck and by the other seats; with the start they add up to the chance at the end */
+  own: number;
+  luck: number;
+  others: number;
+}
+
 /** The summary of a finished game, so that the page can count games without replaying them. */
 export interface Tally {
   /** a digest of the record, so that the same game has the same id on every device */
@@ -681,6 +719,8 @@ export interface Tally {
   aids: ("branch" | "hint" | "position" | "restart" | "undo" | "warning")[];
   /** a person took back a move after it revealed a hidden card, or the record was changed by hand */
   marked: boolean;
+  /** only once a review has worked it out */
+  split?: Split;
   /** only for a daily race or a solved puzzle: its date, and its result in one line */
   daily?: Daily;
 }
@@ -980,6 +1020,32 @@ export interface Places {
   rows: PlaceRow[];
 }
 
+/** A part of the sums, in wins, as a bar from a value to a value. */
+export interface SplitBar {
+  id: "start" | "own" | "luck" | "others" | "end";
+  name: string;
+  /** the part in words */
+  value: string;
+  /** where the bar begins: where the bar before ends, or 0 */
+  start: number;
+  end: number;
+}
+
+/** Luck and skill of a person: the sums over the games against bots. */
+export interface SplitSums {
+  title: string;
+  /** the sums of the present month and of all games, in sentences; empty without a split */
+  say: string[];
+  /** empty for too few games */
+  bars: SplitBar[];
+  /** what the numbers mean */
+  note: string;
+  /** ids of the games whose splits are not worked out yet, the latest first */
+  missing: string[];
+  /** the text of the button that works them out; null if nothing is missing */
+  ask: string | null;
+}
+
 /** The driver to race next. */
 export interface NextRace {
   game: string;
@@ -1082,6 +1148,8 @@ export interface PersonSums {
   form: FormChart | null;
   /** null without a known place */
   places: Places | null;
+  /** null if no game was played alone against bots */
+  splits: SplitSums | null;
   ladder: Ladder;
   /** the most played game first */
   games: RecordGame[];
@@ -1523,8 +1591,8 @@ export interface Reply {
   days?: Days;
   /** of `record_view` */
   record?: RecordView;
-  /** of `ladder` */
   ladder?: Ladder;
+  split?: SplitWork;
   /** of `hello` */
   version?: string;
   /** of `hello`: all games */
@@ -1578,7 +1646,8 @@ export interface Arguments {
   link: {};
   save: {};
   tally: { text: string };
-  record_view: { games: unknown[]; who?: string | null };
+  record_view: { games: unknown[]; who?: string | null; month?: string | null };
+  split: { text?: string | null; stop?: boolean | null };
   ladder: { games: unknown[]; who?: string | null; id?: string | null };
 }
 

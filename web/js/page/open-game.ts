@@ -9,6 +9,7 @@ import { keepLearnt } from './learn.ts';
 import { onPref, prefs } from './prefs.ts';
 import { keepMark } from './puzzle-marks.ts';
 import { ladderOf } from './record.ts';
+import { amend } from './record-store.ts';
 import { rowOf } from './rows.ts';
 import * as storage from './storage.ts';
 import { keepForTab } from './tab-id.ts';
@@ -129,6 +130,12 @@ export function takeReply(reply: Reply) {
   // The stored game waits until it is in the record, so a tab that is killed loses nothing.
   open.waits = open.table.phase === 'over' && (open.waits || reply.tally !== undefined);
   if (reply.save) void store(reply.save);
+  if (reply.review?.split) {
+    const { id, split } = reply.review.split;
+    // The game may be on its way to the record.
+    storing = storing.then(() => amend(id, split));
+    mark();
+  }
   if (reply.tally && reply.text !== undefined) void finish(reply.tally, reply.text);
 }
 

@@ -6,9 +6,10 @@ import { drawChart } from '../ui/chart.ts';
 import { face } from '../ui/drivers.ts';
 import { html, nothing } from '../ui/template.ts';
 import { ladderPart } from './ladder-part.ts';
+import { type SplitsSite, splitsPart } from './record-splits.ts';
 
 /** The part of a person. `open` opens the finished game with this id. */
-export function personPart(sums: PersonSums, open: (id: string) => void) {
+export function personPart(sums: PersonSums, open: (id: string) => void, splits: SplitsSite) {
   return html`
     <div class="record-person" data-part="record-person">
       <dl class="record-figures">
@@ -30,6 +31,7 @@ export function personPart(sums: PersonSums, open: (id: string) => void) {
           : nothing
       }
       ${sums.places ? placeBars(sums.places, true) : nothing}
+      ${sums.splits ? splitsPart(sums.splits, splits) : nothing}
       ${ladderPart(sums.ladder)}
       <div class="record-played">${sums.games.map((game) => gamePart(game, open))}</div>
       ${sums.note ? html`<p class="help">${sums.note}</p>` : nothing}

@@ -67,9 +67,16 @@ export async function showRecord(place: HTMLElement, who: string, site: RecordSi
 /** What the games come to; an empty record needs no engine. */
 async function viewOf(rows: FinishedRow[], who: string): Promise<RecordView> {
   if (rows.length === 0) return { people: [], name: null, games: who.trim() ? [] : null, person: null };
-  const { record: view } = await ask({ do: 'record_view', games: rows, who });
+  const games = rows.map((row) => ({ ...row, month: monthOf(row.time) }));
+  const { record: view } = await ask({ do: 'record_view', games, who, month: monthOf(Date.now()) });
   if (!view) throw new Error('The engine refused the record');
   return view;
+}
+
+/** The month of a moment on this device, such as 2026-11. */
+function monthOf(time: number) {
+  const date = new Date(time);
+  return `${String(date.getFullYear()).padStart(4, '0')}-${String(date.getMonth() + 1).padStart(2, '0')}`;
 }
 
 /** `waiting`: games that are over and not in the record yet; `unread`: damaged entries. */
@@ -102,7 +109,8 @@ function paint(
   place.replaceChildren(root);
   const bar = result === 'coming' ? progressBar() : nothing;
   const trouble = result === 'failed' ? troubleCard() : nothing;
-  const person = view?.person ? personPart(view.person, open) : nothing;
+  const splits = { again: () => again('[data-part=record-splits] h2'), here: () => place.contains(root) };
+  const person = view?.person ? personPart(view.person, open, splits) : nothing;
   const show = (focus?: number) => {
     render(
       html`
@@ -166,6 +174,11 @@ async function openFinished(id: string, site: RecordSite) {
   else site.open(text);
 }
 
+/** What a game was, if it was no ordinary one. */
+function kindOf({ tally: { aids, daily } }: FinishedRow) {
+  return daily?.title ?? (aids.includes('position') ? t('record.position') : '');
+}
+
 /** How a game ended, in a sentence. */
 function ended({ tally, time }: FinishedRow) {
   const winners = tally.seats.filter((seat) => seat.won);
@@ -222,16 +235,16 @@ function gamesPart(rows: FinishedRow[], who: string, site: RecordSite, again: Ag
 
 function item(row: FinishedRow, site: RecordSite, again: Again) {
   const [game, who, time] = [gameName(site.games, row.tally.game), versus(row.tally.seats), when(row.time)];
+  const kind = kindOf(row);
   const remove = () => sure(t('record.sure.one'), [row], again);
   return html`
     <li class="finished-game" data-part="finished-game" data-finished=${row.id}>
-      <div class="record-words">
-        <p>${t('home.keptLine', { game, who })}</p>
-        ${row.tally.daily ? html`<p class="help" data-part="finished-day">${row.tally.daily.title}</p>` : nothing}
-        <p class="help">${ended(row)}</p>
-      </div>
-      <button type="button" class="button small" data-do="look-finished" @click=${() => void openFinished(row.id, site)}
-        aria-label=${t('record.look.named', { game, who, time })}>${t('record.look')}</button>
+      <button type="button" class="record-words" data-do="look-finished"
+        @click=${() => void openFinished(row.id, site)} aria-label=${t('record.look.named', { game, who, time })}>
+        <span class="record-line">${t('home.keptLine', { game, who })}</span>
+        ${kind ? html`<span class="help" data-part="finished-kind">${kind}</span>` : nothing}
+        <span class="help">${ended(row)}</span>
+      </button>
       <button type="button" class="button small quiet" data-do="delete-finished" @click=${remove}
         aria-label=${t('record.delete.named', { game, who, time })}>${t('record.delete')}</button>
     </li>`;

@@ -1,6 +1,7 @@
 // The record: every finished game of this device. The tallies are read at once, the records of games only when somebody
 // opens one. Games that cannot be stored stay in memory until the page closes.
 
+import type { Split } from '../engine/types.ts';
 import { answer, done, within } from './database.ts';
 import type { FinishedRow } from './types.ts';
 import { isFinished, isText } from './validation.ts';
@@ -124,6 +125,27 @@ export function take(
     }
     for (const id of [instead, ...fresh.map((game) => game.id)]) if (id) memory.delete(id);
     return { why: null, added: fresh.length, room };
+  });
+}
+
+/** Adds the split of a review to the tally of a finished game, if the record has that game. */
+export function amend(id: string, split: Split): Promise<void> {
+  return inTurn(async () => {
+    const held = memory.get(id);
+    if (held) held.tally = { ...held.tally, split };
+    try {
+      await within('finished', 'readwrite', (writing) => {
+        const rows = writing.objectStore('finished');
+        const asked = rows.get(id);
+        asked.onsuccess = () => {
+          const row = asked.result;
+          if (isFinished(row)) rows.put({ ...row, tally: { ...row.tally, split } });
+        };
+        return done(writing);
+      });
+    } catch {
+      // It can be worked out again.
+    }
   });
 }
 

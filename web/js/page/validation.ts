@@ -1,6 +1,6 @@
 // Checks of data from storage or from a file, so that a bad entry breaks neither the page nor other entries.
 
-import type { Tally } from '../engine/types.ts';
+import type { Split, Tally } from '../engine/types.ts';
 import type { FinishedRow, MatchRow } from './types.ts';
 
 /** The last moment that a date can name, in ms since 1970. */
@@ -37,7 +37,8 @@ export function isTally(value: unknown): value is Tally {
     Array.isArray(tally.aids) &&
     tally.aids.every((aid: string) => AIDS.includes(aid)) &&
     typeof tally.marked === 'boolean' &&
-    (tally.daily === undefined || isDay(tally.daily))
+    (tally.daily === undefined || isDay(tally.daily)) &&
+    (tally.split === undefined || isSplit(tally.split, tally.seats.length))
   );
 }
 
@@ -64,6 +65,21 @@ function isDayOf(value: unknown) {
   const day = fieldsOf(value);
   const { kind, date, version, title = '', practice = true } = day ?? {};
   return [kind, date, title].every(isText) && whole(version) && practice === true;
+}
+
+/** Whether a split is of an existing seat, with chances and changes that are possible. */
+function isSplit(value: unknown, seats: number) {
+  const split = fieldsOf(value);
+  if (split === null || !whole(split['seat'])) return false;
+  const { seat, start, own, luck, others } = split as unknown as Split;
+  const possible = (chance: number) => chance >= 0 && chance <= 100;
+  return (
+    seat >= 1 &&
+    seat <= seats &&
+    [start, own, luck, others].every((part) => Number.isSafeInteger(part) && Math.abs(part) <= 100_000) &&
+    possible(start) &&
+    possible(start + own + luck + others)
+  );
 }
 
 function isMargin(value: unknown) {

@@ -77,6 +77,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "tally": export.tally,
     "record_view": tallies.record_view,
     "ladder": tallies.ladder,
+    "split": tallies.split,
 }
 
 #: Old names of commands; they work for one more version.

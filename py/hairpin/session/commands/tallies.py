@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ...core.words import Speaker, say
+from ...games import load
 from ..requests import text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ..state import SessionState
+
+#: The slices of a review in one command; each takes about 10 ms.
+SPLIT_STEPS = 4
 
 
 def days(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
@@ -54,7 +58,38 @@ def record_view(session: SessionState, request: Mapping[str, Any], now: int) -> 
 
     games = stored.read_games(request["games"])
     who = request.get("who") or ""
-    return {"record": view.record_view(games, who, Speaker([], session.language))}
+    speaker, month = Speaker([], session.language), request.get("month") or ""
+    return {"record": view.record_view(games, who, speaker, month)}
+
+
+def split(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """Work out the split of a stored finished game for a slice of time. The table does not change.
+
+    ``text`` begins with the game of this record; without it the work goes on. ``stop`` ends it. Raises ``Refusal`` if
+    the text is no record.
+    """
+    if request.get("stop") is True:
+        session.splitting = None
+    elif request.get("text") is not None:
+        from ...core import save
+        from ...review.review import Review
+        from ...review.split import split_seat
+
+        match = save.read_stored(text(request, "text"), load).match
+        seat = split_seat(match)
+        session.splitting = None if seat is None else Review(match, seat)
+    work = session.splitting
+    if work is None:
+        return {"split": {"progress": 1.0, "done": True, "split": None}}
+    from ...review.split import split_of
+
+    for _ in range(SPLIT_STEPS):
+        if work.step():
+            session.splitting = None
+            break
+    return {
+        "split": {"progress": round(work.progress, 3), "done": work.done, "split": split_of(work)}
+    }
 
 
 def ladder(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:

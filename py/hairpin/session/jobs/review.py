@@ -86,6 +86,8 @@ class ReviewJob:
     def _answer(self, review: Review, speaker: Speaker, now: int) -> dict[str, Any]:
         """Return the review as a reply, and remember when it was sent."""
         from ...review.reply import review_reply
+        from ...review.split import split_reply
 
         self._sent_at = now
-        return review_reply(review, speaker)
+        split = split_reply(review, speaker)
+        return {**review_reply(review, speaker), **({} if split is None else {"split": split})}

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .exercises import LessonOn, PuzzleOn, Puzzles
     from .prompt import Key, Pause, Prompt
     from .results import Outcome, Result, Series, Tally
-    from .review import Compared, Review
+    from .review import Compared, Review, SplitWork
     from .setup import ChosenSetting, GameInfo
     from .story import Story
     from .tallies import Ladder, RecordView
@@ -486,8 +486,8 @@ class Reply(TypedDict):
     days: NotRequired[Days]
     #: of ``record_view``
     record: NotRequired[RecordView]
-    #: of ``ladder``
     ladder: NotRequired[Ladder]
+    split: NotRequired[SplitWork]
     #: of ``hello``
     version: NotRequired[str]
     #: of ``hello``: all games

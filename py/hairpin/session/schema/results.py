@@ -168,6 +168,19 @@ class TallySeat(TypedDict):
     moves: int
 
 
+class Split(TypedDict):
+    """What changed the chance to win of a lone person among bots, in whole percentage points."""
+
+    seat: int
+    #: the chance at the start
+    start: int
+    #: the changes by the seat's decisions, by luck and by the other seats; with the start they add up to the chance
+    #: at the end
+    own: int
+    luck: int
+    others: int
+
+
 class Tally(TypedDict):
     """The summary of a finished game, so that the page can count games without replaying them."""
 
@@ -192,5 +205,7 @@ class Tally(TypedDict):
     aids: list[Literal["branch", "hint", "position", "restart", "undo", "warning"]]
     #: a person took back a move after it revealed a hidden card, or the record was changed by hand
     marked: bool
+    #: only once a review has worked it out
+    split: NotRequired[Split]
     #: only for a daily race or a solved puzzle: its date, and its result in one line
     daily: NotRequired[Daily]

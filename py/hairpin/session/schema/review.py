@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING, NotRequired, TypedDict
 
 if TYPE_CHECKING:
     from ...core.view import TokenView
+    from .results import Split
 
 
 class ReviewPoint(TypedDict):
@@ -30,6 +31,34 @@ class ReviewTurn(TypedDict):
     best: str | None
 
 
+class SplitPart(TypedDict):
+    """A cause and its effect on the chance to win, in words."""
+
+    name: str
+    value: str
+
+
+class ReviewSplit(TypedDict):
+    """What changed a lone person's chance to win, to show with the result and to store in the tally."""
+
+    #: the id of the tally
+    id: str
+    split: Split
+    parts: list[SplitPart]
+    #: the unit of the values
+    note: str
+
+
+class SplitWork(TypedDict):
+    """The work at the split of a stored game."""
+
+    #: the part of the work that is done, from 0 to 1
+    progress: float
+    done: bool
+    #: null until the work is done, and for a game without a split
+    split: Split | None
+
+
 class Review(TypedDict):
     """The review of a finished game for one seat, as far as it has been worked out."""
 
@@ -50,6 +79,8 @@ class Review(TypedDict):
     #: the part of the work that is done, from 0 to 1
     progress: float
     done: bool
+    #: only once the review is done, and only if one person played against bots
+    split: NotRequired[ReviewSplit]
 
 
 class DrawnMove(TypedDict):

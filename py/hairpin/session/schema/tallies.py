@@ -88,6 +88,34 @@ class Places(TypedDict):
     rows: list[PlaceRow]
 
 
+class SplitBar(TypedDict):
+    """A part of the sums, in wins, as a bar from a value to a value."""
+
+    id: Literal["start", "own", "luck", "others", "end"]
+    name: str
+    #: the part in words
+    value: str
+    #: where the bar begins: where the bar before ends, or 0
+    start: float
+    end: float
+
+
+class SplitSums(TypedDict):
+    """Luck and skill of a person: the sums over the games against bots."""
+
+    title: str
+    #: the sums of the present month and of all games, in sentences; empty without a split
+    say: list[str]
+    #: empty for too few games
+    bars: list[SplitBar]
+    #: what the numbers mean
+    note: str
+    #: ids of the games whose splits are not worked out yet, the latest first
+    missing: list[str]
+    #: the text of the button that works them out; null if nothing is missing
+    ask: str | None
+
+
 class NextRace(TypedDict):
     """The driver to race next."""
 
@@ -200,6 +228,8 @@ class PersonSums(TypedDict):
     form: FormChart | None
     #: null without a known place
     places: Places | None
+    #: null if no game was played alone against bots
+    splits: SplitSums | None
     ladder: Ladder
     #: the most played game first
     games: list[RecordGame]

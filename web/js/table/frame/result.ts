@@ -99,6 +99,7 @@ export class ResultCard {
           ${this.unkept()}
           ${this.questions.box}
           ${this.day.box}
+          ${this.review.split.box}
           ${this.story.box}
           ${this.review.box}
           <div class="result-steps">

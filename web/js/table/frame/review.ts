@@ -8,6 +8,7 @@ import { isSeen } from '../../ui/dom.ts';
 import { element, html, live, nothing, repaint } from '../../ui/template.ts';
 import { whose } from '../state.ts';
 import type { TableContext } from '../types.ts';
+import { SplitPart } from './split.ts';
 
 export interface ReviewDoes {
   ask: (seat: number) => void; // asks for the review of a seat
@@ -23,6 +24,8 @@ const UNHURRIED = 1000;
 export class ReviewPart {
   timer: ReturnType<typeof setTimeout> | undefined = undefined;
   box: HTMLElement;
+  /** What decided the game, unfolded. */
+  split: SplitPart;
   /** The seat that the player chose, or that the last review is of. */
   seat: number | undefined = undefined;
 
@@ -30,6 +33,7 @@ export class ReviewPart {
     public ctx: TableContext,
     public does: ReviewDoes,
   ) {
+    this.split = new SplitPart(ctx);
     this.box = element(this.template(null, null));
   }
 
@@ -81,6 +85,7 @@ export class ReviewPart {
 
   paintReview(table: Table, review: Review | null) {
     if (review) this.seat = review.seat;
+    this.split.paintSplit(table, review);
     repaint(this.box, this.template(table, review));
   }
 

@@ -1,0 +1,91 @@
+"""The split of a finished game: beside its review, and worked out later from the stored record."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hairpin.tallies.stored import is_tally
+
+from tools.contract import faults
+
+from .desk import Desk
+
+GOLDEN = Path(__file__).parents[2] / "golden"
+
+
+def record_of(game: str, name: str, *kinds: str) -> str:
+    """Return a golden record with other kinds of seats, which do not change its moves."""
+    data = json.loads((GOLDEN / game / f"{name}.jsonl").read_text("utf-8").splitlines()[0])
+    for seat, kind in zip(data["seats"], kinds, strict=True):
+        seat["kind"] = kind
+    return json.dumps({part: data[part] for part in data if part != "result"})
+
+
+def worked_out(desk: Desk, text: str) -> Any:
+    """Return the split of a stored game, worked out in slices."""
+    reply = desk.send("split", text=text)
+    while not reply["split"]["done"]:
+        assert faults(reply) == []
+        assert reply["split"]["split"] is None
+        reply = desk.send("split")
+    assert faults(reply) == []
+    return reply["split"]["split"]
+
+
+def reviewed(desk: Desk, text: str, seat: int) -> Any:
+    """Return the finished review of a game that is put on the table."""
+    desk.send("open", text=text)
+    review = desk.send("review", seat=seat)["review"]
+    while not review["done"]:
+        assert "split" not in review
+        desk.now += 300
+        review = desk.send("advance").get("review", review)
+    return review
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "parts"),
+    [
+        ("daytona", "races-1", ["Your decisions", "Luck", "The others’ moves"]),
+        ("turbo-duel", "clock-blitz", ["Your decisions", "The others’ moves"]),
+        ("racing-demon", "handicap", ["Your moves", "The others’ moves"]),
+    ],
+)
+def test_the_review_of_a_lone_person_has_the_split_that_the_tally_stores(
+    game: str, name: str, parts: list[str]
+) -> None:
+    desk = Desk()
+    text = record_of(game, name, "person", "bot:dot")
+    review = reviewed(desk, text, 1)
+    tally = desk.send("tally", text=text)["tally"]
+    found = review["split"]
+    assert found["id"] == tally["id"]
+    assert is_tally({**tally, "split": found["split"]})
+    won = {False: 0, True: 100}[tally["seats"][0]["won"]]
+    assert sum(found["split"][part] for part in ("start", "own", "luck", "others")) == won
+    assert [part["name"] for part in found["parts"]] == parts
+    # The table stays as it is while the same game is worked out again from its record.
+    table = desk.table
+    assert worked_out(desk, text) == found["split"]
+    assert desk.table is table
+
+
+def test_games_of_several_people_or_without_bots_have_no_split() -> None:
+    desk = Desk()
+    people = record_of("daytona", "races-1", "person", "person")
+    assert "split" not in reviewed(desk, people, 1)
+    assert worked_out(desk, people) is None
+    assert worked_out(desk, record_of("daytona", "races-1", "bot:dot", "bot:gus")) is None
+
+
+def test_the_work_can_be_stopped_and_a_wrong_text_is_refused() -> None:
+    desk = Desk()
+    text = record_of("daytona", "races-1", "bot:dot", "person")
+    assert not desk.send("split", text=text)["split"]["done"]
+    assert desk.send("split", stop=True)["split"] == {"progress": 1, "done": True, "split": None}
+    assert desk.send("split")["split"]["done"]
+    assert not desk.send("split", text="no record")["ok"]
+    assert worked_out(desk, text)["seat"] == 2
