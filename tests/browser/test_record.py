@@ -147,7 +147,7 @@ def won_duel() -> tuple[dict[str, Any], str]:
 
 def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: Opener) -> None:
     page = open_page("", reduced_motion="reduce")
-    ladder = page.locator("[data-part=ladder-part]")
+    ladder = page.locator("#ladder")
     dot = ladder.locator('[data-game="turbo-duel"] a[data-driver="dot"]')
     expect(dot).to_have_attribute("href", "#/turbo-duel?driver=dot")
     game, last = won_duel()
@@ -173,7 +173,7 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     ladder.get_by_role("link", name="Daytona, Mina: not beaten yet.").click()
     expect(page.locator('[name="seat-2-kind"]')).to_have_value("bot:mina")
     to_record(page, "Ann")
-    expect(ladder).to_contain_text("Next: Gus in Turbo Duel.")
+    expect(page.locator("#record-ladder")).to_contain_text("Next: Gus in Turbo Duel.")
     expect(page.locator("[data-part=record-splits]")).to_contain_text("This month, 1 game:")
 
 
@@ -204,9 +204,9 @@ def test_older_games_are_worked_out_on_request_and_the_work_can_be_stopped(
     expect(part.get_by_role("button", name="older game")).to_be_visible()
     part.get_by_role("button", name="older game").click()
     expect(part.get_by_role("button", name="Work out 1 older game")).to_be_visible()
-    expect(part).to_contain_text("In all, 2 games:")
+    expect(part).to_contain_text("2 games: own decisions")
     page.reload()
-    expect(part).to_contain_text("In all, 2 games:")
+    expect(part).to_contain_text("2 games: own decisions")
 
 
 #: Fills the record up to ``count`` games with copies of its first game; each copy has another digest.

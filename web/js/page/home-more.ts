@@ -21,7 +21,10 @@ let stopWaiting = () => {};
 /** Fills `place`. Call it again when home is shown again. */
 export function showMore(place: HTMLElement, games: GameInfo[]) {
   stopWaiting();
-  const paint = () => render(ladderPart(known ?? bare(games), known ? people(known, choose) : nothing), place);
+  const paint = () => {
+    const more = known ? people(known, choose) : nothing;
+    render(ladderPart(known ?? bare(games), { id: 'ladder', more }), place);
+  };
   const ask = async () => {
     known = (await ladderOf({ who })) ?? known;
     paint();

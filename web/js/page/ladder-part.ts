@@ -15,17 +15,20 @@ function to(game: string, driver: string) {
   return setUpFragment(game, { driver });
 }
 
-/** The ladder as a section. `more` stands below its head. */
-export function ladderPart({ title, count, drivers, rows, rules = [], next }: KnownLadder, more: unknown = nothing) {
+/** The ladder as a section with an id. `more` stands below its head. */
+export function ladderPart(
+  { title, count, drivers, rows, rules = [], next }: KnownLadder,
+  { id, more = nothing }: { id: string; more?: unknown },
+) {
   const race = (event: MouseEvent) => {
     if (!next || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     playNow(next.game, { driver: next.level });
   };
   return html`
-    <section class="ladder-part" data-part="ladder-part" aria-labelledby="ladder-title" ?data-known=${count}>
+    <section class="ladder-part" data-part="ladder-part" id=${id} aria-labelledby="${id}-title" ?data-known=${count}>
       <div class="ladder-head">
-        <h2 class="section-title" id="ladder-title">${title}</h2>
+        <h2 class="section-title" id="${id}-title">${title}</h2>
         <p class="help" data-part="ladder-count">${count ?? t('ladder.wait')}</p>
       </div>
       ${more}

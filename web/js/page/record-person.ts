@@ -32,7 +32,7 @@ export function personPart(sums: PersonSums, open: (id: string) => void, splits:
       }
       ${sums.places ? placeBars(sums.places, true) : nothing}
       ${sums.splits ? splitsPart(sums.splits, splits) : nothing}
-      ${ladderPart(sums.ladder)}
+      ${ladderPart(sums.ladder, { id: 'record-ladder' })}
       <div class="record-played">${sums.games.map((game) => gamePart(game, open))}</div>
       ${sums.note ? html`<p class="help">${sums.note}</p>` : nothing}
     </div>`;
