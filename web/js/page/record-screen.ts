@@ -242,7 +242,7 @@ function item(row: FinishedRow, site: RecordSite, again: Again) {
       <button type="button" class="record-words" data-do="look-finished"
         @click=${() => void openFinished(row.id, site)} aria-label=${t('record.look.named', { game, who, time })}>
         <span class="record-line">${t('home.keptLine', { game, who })}</span>
-        ${kind ? html`<span class="help" data-part="finished-kind">${kind}</span>` : nothing}
+        ${kind ? html`<span class="help" data-part="finished-day">${kind}</span>` : nothing}
         <span class="help">${ended(row)}</span>
       </button>
       <button type="button" class="button small quiet" data-do="delete-finished" @click=${remove}
