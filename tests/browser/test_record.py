@@ -117,7 +117,7 @@ def test_an_imported_record_adds_no_duplicates(open_page: Opener, tmp_path: Path
     expect(unread).to_have_count(0)
     path = tmp_path / "record.hairpin"
     path.write_text(text, "utf-8")
-    for said in ("2 games came into the record", "0 games came into the record, 2 were"):
+    for said in ("2 games were added to the record", "0 games were added to the record, 2 were"):
         import_file(page, path)
         assert said in announced(page, "notice")[-1]
         expect(finished(page)).to_have_count(2)
