@@ -58,7 +58,7 @@ def test_pictures_are_painted_as_they_come_into_sight(open_page: Opener) -> None
     page = open_page("", viewport=PHONE)
     box = pictures(page)
     expect(box.first).to_have_attribute("role", "img")
-    expect(box.first).to_have_accessible_name("Daytona: a few moves on its table")
+    expect(box.first).to_have_accessible_name("Turbo Duel: a few moves on its table")
     room = box.last.bounding_box()
     expect(box.last).not_to_have_attribute("role", "img")
     box.last.scroll_into_view_if_needed()

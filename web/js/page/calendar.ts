@@ -91,9 +91,10 @@ function cell(date: string, today: string, { days, games }: SiteData) {
   const values = { day: day(date), number, game, result: said };
   return html`
     <a class="calendar-day" href=${date === today ? '#/today' : `#/today/${date}`} data-date=${date} data-state=${state}
-      aria-current=${date === today ? 'date' : nothing} aria-label=${t(`today.cell.${state}`, values)}>
-      <b class="calendar-number">${written}</b>
-      <span class="calendar-game">${game}</span>
-      <span class="calendar-result">${said}</span>
+      aria-current=${date === today ? 'date' : nothing}>
+      <span class="unseen">${t(`today.cell.${state}`, values)}</span>
+      <b class="calendar-number" aria-hidden="true">${written}</b>
+      <span class="calendar-game" aria-hidden="true">${game}</span>
+      <span class="calendar-result" aria-hidden="true">${said}</span>
     </a>`;
 }

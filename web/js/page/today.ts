@@ -58,7 +58,8 @@ export function todayCard(
     event.preventDefault();
     resume(row);
   };
-  const streak = words ? html`<span data-streak>${words}</span>` : nothing;
+  // An attempt that waits has a sentence of its own, and the card keeps its height.
+  const streak = words && state !== 'open' ? html`<span data-streak>${words}</span>` : nothing;
   const placed = state === 'done' && result?.place ? html`<b data-part="today-place">${result.place}</b>` : nothing;
   const both = placed !== nothing && streak !== nothing;
   const said = placed !== nothing || streak !== nothing ? html`${placed}${both ? ' · ' : ''}${streak}` : nothing;
@@ -69,7 +70,7 @@ export function todayCard(
         <p class="continue-kicker">${number ? t('today.kicker', { number }) : t('today.race')}</p>
         <h2 class="day-name" id="today-title">${game?.name ?? t('today.race')}</h2>
         <p class="day-stands">${said}</p>
-        ${said === nothing || state === 'open' ? html`<p class="help">${t(`today.${state}`)}</p>` : nothing}
+        ${said === nothing ? html`<p class="help">${t(`today.${state}`)}</p>` : nothing}
       </div>
       <p class="day-ways">
         <a class=${state === 'new' || state === 'open' ? 'button main' : 'button'} href="#/today" data-do="today-race"
