@@ -132,7 +132,7 @@ def test_an_imported_record_adds_no_duplicates(open_page: Opener, tmp_path: Path
     many = [{**data["games"][0], "text": "x"}] * 2
     path.write_text(json.dumps({**data, "games": many}), "utf-8")
     import_file(page, path)
-    assert "nothing was taken in" in announced(page, "notice")[-1]
+    assert "nothing was added" in announced(page, "notice")[-1]
     page.reload()
     expect(finished(page)).to_have_count(2)
 
@@ -161,7 +161,7 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     expect(news.get_by_role("img", name="Turbo Duel, Gus: next.")).to_be_visible()
     split = page.locator("[data-part=result-split]")
     expect(split).to_have_attribute("data-known", "")
-    expect(split).to_contain_text("Your decisions")
+    expect(split).to_contain_text("your decisions")
     news.get_by_role("button", name="Race Gus").click()
     # The race begins at once, against Gus.
     against = Table(page).until(n=0)

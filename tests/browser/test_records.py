@@ -168,7 +168,7 @@ def test_several_files_are_imported_and_refused_ones_are_named(open_page: Opener
     page.locator("#record-file").set_input_files(files)
     refused = page.locator('[data-notice="open"] p')
     expect(refused).to_contain_text("2 files were refused: “diary.txt”: ")
-    expect(refused).to_contain_text("“cut.hairpin”: This file is no record of Hairpin")
+    expect(refused).to_contain_text("“cut.hairpin”: This file is not a Hairpin record")
     expect(page.locator('[data-notice="record"]')).to_contain_text("1 game was added to the record")
     expect(page.locator("[data-finished]")).to_have_count(1)
     page.evaluate("location.hash = '#/'")

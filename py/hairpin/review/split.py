@@ -42,28 +42,21 @@ def split_of(review: Review) -> dict[str, int] | None:
 
 
 def split_reply(review: Review, speaker: Speaker) -> dict[str, Any] | None:
-    """Return the split with the id of the game's tally and its parts in words; None without a split."""
+    """Return the split in words, with the id of the game's tally; None without a split."""
     split = split_of(review)
     if split is None:
         return None
-    match, who = review.match, Seat(review.seat)
-    names = {
-        "own": say("review.split.moves" if match.real_time else "review.split.own", who=who),
-        "luck": say("review.split.luck"),
-        "others": say("review.split.others"),
-    }
-    if match.real_time or not match.game.hidden:
-        # All entries are choices of some seat.
-        del names["luck"]
-    return {
-        "id": record.digest(record.write(match)),
-        "split": split,
-        "parts": [
-            {"name": speaker.say(name), "value": speaker.value(_signed(split[part]))}
-            for part, name in names.items()
-        ],
-        "note": speaker.say(say("review.split.note")),
-    }
+    match = review.match
+    # In real time, and without hidden cards, each change is the choice of a seat.
+    kind = ".live" if match.real_time else "" if match.game.hidden else ".open"
+    said = say(
+        f"review.split{kind}",
+        who=Seat(review.seat),
+        own=_signed(split["own"]),
+        luck=_signed(split["luck"]),
+        others=_signed(split["others"]),
+    )
+    return {"id": record.digest(record.write(match)), "split": split, "say": speaker.say(said)}
 
 
 def _signed(n: int) -> Message | int:

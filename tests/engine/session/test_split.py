@@ -47,15 +47,23 @@ def reviewed(desk: Desk, text: str, seat: int) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("game", "name", "parts"),
+    ("game", "name", "said"),
     [
-        ("daytona", "races-1", ["Your decisions", "Luck", "The others’ moves"]),
-        ("turbo-duel", "clock-blitz", ["Your decisions", "The others’ moves"]),
-        ("racing-demon", "handicap", ["Your moves", "The others’ moves"]),
+        (
+            "daytona",
+            "races-1",
+            "Your chance to win: your decisions {own}, luck {luck}, the others {others}.",
+        ),
+        (
+            "turbo-duel",
+            "clock-blitz",
+            "Your chance to win: your decisions {own}, the others {others}.",
+        ),
+        ("racing-demon", "handicap", "Your chance to win: your moves {own}, the others {others}."),
     ],
 )
 def test_the_review_of_a_lone_person_has_the_split_that_the_tally_stores(
-    game: str, name: str, parts: list[str]
+    game: str, name: str, said: str
 ) -> None:
     desk = Desk()
     text = record_of(game, name, "person", "bot:dot")
@@ -66,7 +74,8 @@ def test_the_review_of_a_lone_person_has_the_split_that_the_tally_stores(
     assert is_tally({**tally, "split": found["split"]})
     won = {False: 0, True: 100}[tally["seats"][0]["won"]]
     assert sum(found["split"][part] for part in ("start", "own", "luck", "others")) == won
-    assert [part["name"] for part in found["parts"]] == parts
+    signed = {part: f"{n:+}".replace("-", "−") if n else "0" for part, n in found["split"].items()}
+    assert found["say"] == said.format(**signed)
     # The table stays as it is while the same game is worked out again from its record.
     table = desk.table
     assert worked_out(desk, text) == found["split"]

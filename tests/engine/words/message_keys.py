@@ -137,6 +137,7 @@ COMPOSED: dict[str, set[str]] = {
     "margin.{unit}": each("margin.{}", {game.margin_unit for game in GAMES}),
     "review.first.{last.move}": each("review.first.{}", (Reason.RESIGN, Reason.FLAG)),
     "review.first.{kind}": each("review.first.{}", ("anyhow", "lost")),
+    "review.split{kind}": each("review.split{}", ("", ".open", ".live")),
     "review.summary{kind}{clean}": each("review.summary{}", ("", ".clean", ".open", ".open.clean")),
     "move.{reason}": each("move.{}", (Reason.RESIGN, Reason.FLAG)),
     "step.{reason}": each("step.{}", (Reason.RESIGN, Reason.FLAG)),

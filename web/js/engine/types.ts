@@ -424,20 +424,13 @@ export interface ReviewTurn {
   best: string | null;
 }
 
-/** A cause and its effect on the chance to win, in words. */
-export interface SplitPart {
-  name: string;
-  value: string;
-}
-
 /** What changed a lone person's chance to win, to show with the result and to store in the tally. */
 export interface ReviewSplit {
   /** the id of the tally */
   id: string;
   split: Split;
-  parts: SplitPart[];
-  /** the unit of the values */
-  note: string;
+  /** the split in a sentence */
+  say: string;
 }
 
 /** The work at the split of a stored game. */

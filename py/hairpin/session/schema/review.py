@@ -31,22 +31,14 @@ class ReviewTurn(TypedDict):
     best: str | None
 
 
-class SplitPart(TypedDict):
-    """A cause and its effect on the chance to win, in words."""
-
-    name: str
-    value: str
-
-
 class ReviewSplit(TypedDict):
     """What changed a lone person's chance to win, to show with the result and to store in the tally."""
 
     #: the id of the tally
     id: str
     split: Split
-    parts: list[SplitPart]
-    #: the unit of the values
-    note: str
+    #: the split in a sentence
+    say: str
 
 
 class SplitWork(TypedDict):

@@ -13,24 +13,11 @@ export class SplitPart {
 
   /** Its room is there from the beginning, so that nothing moves when it comes. */
   template(table: Table | null, review: Review | null) {
-    const split = review?.split;
-    const parts = split?.parts.map(
-      ({ name, value }) => html`
-        <div>
-          <dt>${name}</dt>
-          <dd>${value}</dd>
-        </div>`,
-    );
+    const said = review?.split?.say;
     return html`
-      <div class="result-split" data-part="result-split" ?hidden=${!table || !isCounted(table)} ?data-known=${split}>
-        ${
-          parts
-            ? html`
-              <dl class="split-parts">${parts}</dl>
-              <p class="split-note">${split?.note}</p>`
-            : html`<p class="split-note">${this.ctx.words('table.split.works')}</p>`
-        }
-      </div>`;
+      <p class="result-split" data-part="result-split" ?hidden=${!table || !isCounted(table)} ?data-known=${said}>
+        ${said ?? this.ctx.words('table.split.works')}
+      </p>`;
   }
 
   paintSplit(table: Table, review: Review | null) {
