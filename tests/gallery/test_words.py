@@ -135,7 +135,7 @@ FULL = ("racing-demon/edges-4",)
 
 
 @in_windows()
-def test_a_told_sentence_is_said_once_and_covers_nothing(page: Page) -> None:
+def test_a_spoken_sentence_appears_once_and_covers_nothing(page: Page) -> None:
     sentence = "There is nothing to take back."
     wrong: list[str] = []
     for name in names():

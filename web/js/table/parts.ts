@@ -91,7 +91,7 @@ export function makeParts(host: HTMLElement, ctx: TableContext, { send, mayMove,
     say(sentence);
     const over = [pauseCover.box, result.box, cover.box].some(isSeen);
     const strip = over ? undefined : all().find(({ prompt }) => isSeen(prompt.box))?.prompt;
-    if (strip) strip.tell(sentence);
+    if (strip) strip.showSentence(sentence);
     else toast.showToast(sentence);
   };
   const count = new CountIn({

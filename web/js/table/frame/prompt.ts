@@ -217,7 +217,7 @@ export class Prompt {
   }
 
   /** Says a sentence in the place of the request, for as long as it takes to read. */
-  tell(told: string) {
+  showSentence(told: string) {
     this.stand({ refused: '', told });
   }
 
