@@ -303,11 +303,10 @@ def latest(record: str) -> dict[str, Any]:
 
 
 def back_to_table(table: Table) -> Table:
-    """Go from the result to the table as it is now; on a phone it shows the last move first."""
+    """Go from the result to the table as it is now; no list lies over it."""
     table.press("lookback")
     table.place.locator("[data-part=result]").wait_for(state="hidden")
-    if table.place.locator("[data-part=moves]:visible").count() == 0:
-        table.press("live").until(live="true")
+    assert table.place.locator("dialog.moves-sheet[open]").count() == 0
     return table
 
 

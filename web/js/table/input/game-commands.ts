@@ -83,11 +83,11 @@ export function gameCommands(desk: Desk): Record<string, Command> {
       result.title.focus({ preventScroll: true });
       say(table.result?.ending);
     },
-    // Without a list beside it the table shows the last move, with buttons for the others.
-    lookback: ({ can }) => {
+    // A list over a small table would leave nothing to look at: there it stays behind its button.
+    lookback: () => {
       leaveResult();
-      if (moves.beside || can.back === null) openMoves();
-      else goto(can.back);
+      if (moves.beside) openMoves();
+      else home();
     },
     again: () => another(false),
     fair: () => another(true),
