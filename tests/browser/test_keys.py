@@ -157,7 +157,7 @@ def test_letters_choose_cards_and_signs_command(open_page: Opener) -> None:
     keys.press("9")
     table.announced("number 9")
     keys.press(";")
-    table.announced("kart on space", "Deck:")
+    table.announced("kart on space", "Deck, top first:")
     keys.press("?")
     table.place.locator("dialog.keys").wait_for(state="visible")
     keys.press("Escape")

@@ -41,8 +41,10 @@ export function pageCommands(desk: Desk): Record<string, Command> {
       const { keys } = await send({ do: 'keys', ...(seat === undefined ? {} : { seat }) });
       if (keys) showKeys(ctx, keys);
     },
-    // A text over the table would hide what it speaks of, so it has a sheet of its own.
-    summary: (table) => {
+    // A key asks for the ear. From the menu it is read: a text over the table would hide what it speaks of, so it has a
+    // sheet of its own.
+    summary: (table, button) => {
+      if (!button) return say(described(table).join(' '));
       pauseGame(desk);
       const lines = described(table).map((said) => h('p', {}, said));
       openSheet({ name: 'summary', title: ctx.words('table.summary'), reads: true, foot: true }, ...lines);
