@@ -25,7 +25,8 @@ ZoneKind = Literal["pile", "row", "fan", "column", "track", "space", "road"]
 
 # The places of a table, from top to bottom on a phone. ``head`` is a line above the track, ``heart``
 # the room within a closed track. ``pile`` and ``row`` share a line: piles first, beside them a row
-# of cards. ``hand`` is nearest to the thumbs, and ``side`` is beside or below it.
+# of cards. ``hand`` has the cards to play from, nearest to the thumbs; ``side`` is beside or below
+# it. Zones of a view with seat areas (``places``) need no slot: their owner says where they lie.
 Slot = Literal["head", "track", "heart", "pile", "row", "hand", "side"]
 
 

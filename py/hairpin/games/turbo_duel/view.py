@@ -22,6 +22,7 @@ def paint(observation: Mapping[str, Any]) -> View:
         {
             "id": "track",
             "kind": "track",
+            "slot": "track",
             "label": say("turbo-duel.zone.track"),
             "spaces": [
                 _space(observation, number) for number in range(1, observation["track"] + 1)
@@ -30,6 +31,7 @@ def paint(observation: Mapping[str, Any]) -> View:
         {
             "id": "deck",
             "kind": "fan",
+            "slot": "hand",
             "label": say("turbo-duel.zone.deck"),
             "say": say("turbo-duel.zone.deck.say", cards=_listed(observation["deck"])),
             "lead": REACH,
@@ -41,6 +43,7 @@ def paint(observation: Mapping[str, Any]) -> View:
             {
                 "id": pile,
                 "kind": "row",
+                "slot": "side",
                 "label": say(f"turbo-duel.zone.{pile}"),
                 "say": say(f"turbo-duel.zone.{pile}.say", cards=_listed(observation[pile])),
                 "empty": say(f"turbo-duel.zone.{pile}.empty"),
