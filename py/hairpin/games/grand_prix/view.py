@@ -80,6 +80,7 @@ def _road(seen: Seen) -> ZoneView:
     return {
         "id": "road",
         "kind": "road",
+        "slot": "track",
         "label": name,
         "say": say("grand-prix.road", name=name, rows=circuit.rows, laps=seen.rules.laps),
         "loop": True,
@@ -146,7 +147,13 @@ def _podium(seen: Seen) -> ZoneView:
             words = say("grand-prix.podium.taken", place=words, car=car_name(car))
         prize = str(seen.rules.prizes[number - 1])
         spaces.append({"id": place(number), "label": str(number), "say": words, "note": prize})
-    return {"id": "podium", "kind": "space", "label": say("grand-prix.podium"), "spaces": spaces}
+    return {
+        "id": "podium",
+        "kind": "space",
+        "slot": "heart",
+        "label": say("grand-prix.podium"),
+        "spaces": spaces,
+    }
 
 
 def _car(seen: Seen, car: int) -> TokenView:
@@ -211,6 +218,7 @@ def _played(seen: Seen) -> ZoneView:
     zone: ZoneView = {
         "id": "played",
         "kind": "pile",
+        "slot": "heart",
         "label": say("grand-prix.zone.played"),
         "say": say("grand-prix.zone.played.say", n=len(cards)),
         "count": len(cards),
@@ -231,6 +239,7 @@ def _draft_zone(seen: Seen, draft: Draft) -> ZoneView:
     return {
         "id": "draft",
         "kind": "row",
+        "slot": "heart",
         "label": say("grand-prix.zone.draft"),
         "say": say("grand-prix.zone.draft.say", who=who, card=card_words(draft.card)),
         "seat": who.number,
@@ -243,6 +252,7 @@ def _hand(seen: Seen, seat: int) -> ZoneView:
     zone: ZoneView = {
         "id": f"hand:{seat}",
         "kind": "fan",
+        "slot": "hand",
         "label": say("grand-prix.zone.hand", who=Seat(seat)),
         "say": say("grand-prix.zone.hand.say", who=Seat(seat), n=hand["n"]),
         "empty": say("grand-prix.zone.hand.empty"),
@@ -296,6 +306,7 @@ def _given(seen: Seen, seat: int) -> ZoneView:
     zone: ZoneView = {
         "id": f"given:{seat}",
         "kind": "row",
+        "slot": "heart",
         "label": say("grand-prix.zone.given", who=Seat(seat)),
         "say": say("grand-prix.zone.given.say", who=Seat(seat), n=given["n"]),
         "empty": say("grand-prix.zone.given.empty"),
