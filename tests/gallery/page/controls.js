@@ -31,6 +31,32 @@ export function obscured() {
   return found;
 }
 
+/** Whether an element has a place of its own in the box that scrolls it. @param {Element} node @param {Element} box */
+function loose(node, box) {
+  for (let at = node; at !== box && at.parentElement; at = at.parentElement)
+    if (getComputedStyle(at).position === 'absolute') return true;
+  return false;
+}
+
+/**
+ * Returns the controls that the Tab key reaches although they are cut off: a list may be scrolled, but a control with a
+ * place of its own should be in sight there.
+ * @returns {string[]}
+ */
+export function cutOff() {
+  return [...document.querySelectorAll(CONTROLS)]
+    .filter((node) => {
+      if (!(node instanceof HTMLElement) || node.matches(THINGS) || node.tabIndex < 0) return false;
+      if (node.matches(':disabled') || node.closest('[inert]') || !node.checkVisibility({ visibilityProperty: true }))
+        return false;
+      const box = rect(node);
+      if (box.width < 2 || box.height < 2 || !clipped(node, ...middle(box))) return false;
+      const list = scroller(node);
+      return !list || loose(node, list);
+    })
+    .map((node) => `cut off, but reached by Tab: ${name(node)}`);
+}
+
 /** Returns the texts of controls that reach beyond their control. @param {Words[]} all @returns {string[]} */
 export function outgrown(all) {
   const found = [];

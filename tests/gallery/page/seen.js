@@ -194,7 +194,7 @@ export function* frames(node) {
 /** Whether an element's words are cut off at a point, by its own box or by what it is in. @param {Element} node @param {number} x @param {number} y */
 export function clipped(node, x, y) {
   for (const at of frames(node)) {
-    if (drawn(at) || css(at).overflow === 'visible') continue;
+    if (drawn(at) || css(at).overflow === 'visible' || css(at).display === 'contents') continue;
     const box = rect(at);
     if (x < box.left || x > box.right || y < box.top || y > box.bottom) return true;
   }
