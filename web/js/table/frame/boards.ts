@@ -42,7 +42,6 @@ export class Boards {
       attr(root, 'data-viewer', String(shown.viewer ?? 'public'));
       attr(root, 'data-seats', table.seats.length);
       style(root, '--seats', String(table.seats.length));
-      attr(root, 'data-looks', !table.current);
       painter.things.keyless = keyless(ctx.prefs);
       painter.hands.sitting = { game: table.game, match: `${table.match}/${table.series?.game ?? 1}` };
       painter.paintView(shown, table.seats);
