@@ -153,6 +153,21 @@ def test_lit_things_and_prompt_agree_at_every_moment(table: Page, game: str) -> 
     assert lit > 0, "nobody was asked while something moved"
 
 
+def test_on_a_phone_the_tab_key_reaches_no_covered_button_while_bots_move(table: Page) -> None:
+    table.set_viewport_size({"width": 360, "height": 740})
+    covered, skips = set(), 0
+    for n, reply in enumerate(replies("grand-prix", most=8)):
+        if n:
+            table.evaluate("(reply) => gallery.next(reply)", reply)
+        else:
+            table.evaluate("(reply) => gallery.mount({ reply }, { moves: true })", reply)
+        skips += table.locator("[data-do=run]").is_visible()
+        covered |= {*table.evaluate("gallery.stops()")}
+        table.keyboard.press("Shift")
+    assert not covered
+    assert skips > 0, "no button skipped the moves of bots"
+
+
 #: Returns the score sheet: its title, the points so far, and the number of ranks shown.
 SHEET = """() => {
     const box = document.querySelector('[data-part=result]');

@@ -1,7 +1,7 @@
 // Checks the painted page for overlapping, cut or covered texts, things that cannot be hit, and weak contrast. Each
 // finding is a line of text that names the element.
 
-import { cutOff, obscured, outgrown, overWords } from './controls.js';
+import { obscured, outgrown, overWords, unseenStops } from './controls.js';
 import {
   clipped,
   cover,
@@ -260,6 +260,6 @@ export function check(names, themes) {
     // Positions have not changed.
     found.push(...contrast([...all, ...signs]));
   }
-  found.push(...reach(), ...obscured(), ...cutOff());
+  found.push(...reach(), ...obscured(), ...unseenStops());
   return [...new Set(found)];
 }

@@ -39,22 +39,27 @@ function loose(node, box) {
 }
 
 /**
- * Returns the controls that the Tab key reaches although they are cut off: a list may be scrolled, but a control with a
- * place of its own should be in sight there.
+ * Returns the controls that the Tab key reaches although nobody sees them: something lies over them, or they are cut
+ * off. A list may be scrolled, but a control with a place of its own should be in sight there.
  * @returns {string[]}
  */
-export function cutOff() {
-  return [...document.querySelectorAll(CONTROLS)]
-    .filter((node) => {
-      if (!(node instanceof HTMLElement) || node.matches(THINGS) || node.tabIndex < 0) return false;
-      if (node.matches(':disabled') || node.closest('[inert]') || !node.checkVisibility({ visibilityProperty: true }))
-        return false;
-      const box = rect(node);
-      if (box.width < 2 || box.height < 2 || !clipped(node, ...middle(box))) return false;
+export function unseenStops() {
+  const found = [];
+  for (const node of document.querySelectorAll(CONTROLS)) {
+    if (!(node instanceof HTMLElement) || node.matches(THINGS) || node.tabIndex < 0) continue;
+    if (node.matches(':disabled') || node.closest('[inert]') || !node.checkVisibility({ visibilityProperty: true }))
+      continue;
+    const box = rect(node);
+    if (box.width < 2 || box.height < 2) continue;
+    // Moving cards lie above everything.
+    const by = document.elementsFromPoint(...middle(box)).find((each) => !each.closest('[data-part=flights]'));
+    if (clipped(node, ...middle(box))) {
       const list = scroller(node);
-      return !list || loose(node, list);
-    })
-    .map((node) => `cut off, but reached by Tab: ${name(node)}`);
+      if (!list || loose(node, list)) found.push(`cut off, but reached by Tab: ${name(node)}`);
+    } else if (by && !node.contains(by) && !by.contains(node) && !by.closest(OVER))
+      found.push(`under ${name(by)}, but reached by Tab: ${name(node)}`);
+  }
+  return found;
 }
 
 /** Returns the texts of controls that reach beyond their control. @param {Words[]} all @returns {string[]} */

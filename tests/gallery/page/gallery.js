@@ -6,7 +6,9 @@ import { onlyLooks } from '../../../web/js/table/picture.ts';
 import { fetchExtensions, mountTable, viewsOf } from '../../../web/js/table/screen.ts';
 import { t } from '../../../web/js/ui/words.ts';
 import { check, prepare } from './checks.js';
+import { unseenStops } from './controls.js';
 import { marks, sizes } from './marks.js';
+import { forget } from './seen.js';
 import { stretching } from './stretch.js';
 
 /** @typedef {{long?: boolean, theme?: "light"|"dark", keys?: boolean, focus?: boolean, moves?: boolean}} How */
@@ -127,7 +129,13 @@ async function settled() {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
-Object.assign(globalThis, { gallery: { show, mount, next, theme, settled, findings, marks } });
+/** Returns the controls that the Tab key reaches although nobody sees them now. */
+function stops() {
+  forget(true);
+  return unseenStops();
+}
+
+Object.assign(globalThis, { gallery: { show, mount, next, theme, settled, findings, marks, stops } });
 
 const fromAddress = () => {
   const [name, query] = location.hash.slice(1).split('?');

@@ -61,7 +61,7 @@ export class Motion {
   frame = 0;
 
   constructor(public needs: Needs) {
-    const layer = h('div', { class: 'flights', 'aria-hidden': 'true' });
+    const layer = h('div', { part: 'flights', 'aria-hidden': 'true' });
     needs.host.append(layer);
     this.strain = new Strain();
     this.air = { host: needs.host, layer, hands: new Hands(layer), step: this.strain.step };
