@@ -98,6 +98,17 @@ const page = split
     path: path.replace(/\bchunk\.js/, 'app.js'),
     text: text.replaceAll(/\bchunk\.js\b/g, 'app.js'),
   }));
+/** Lightning CSS, but the error of a wrong style sheet is one sentence, with the names of its folder and file. */
+function lowered(options, path) {
+  try {
+    return lower(options);
+  } catch (error) {
+    const place = `${basename(dirname(path))}/${basename(path)}`;
+    process.stderr.write(`The style sheet ${place} is wrong in line ${error.loc?.line ?? '?'}: ${error.message}.\n`);
+    process.exit(2);
+  }
+}
+
 // esbuild lowers nested rules for old browsers, but not `light-dark()`. Lightning CSS replaces it by two custom
 // properties, which follow each `color-scheme` of the sheets.
 const schemes = {
@@ -106,7 +117,7 @@ const schemes = {
     onLoad({ filter: /\.css$/ }, ({ path }) => {
       const text = readFileSync(path, 'utf8') + (added[path] ?? '');
       const read = { filename: basename(path), code: Buffer.from(text), sourceMap: true };
-      const { code, map } = lower({ ...read, include: Features.LightDark });
+      const { code, map } = lowered({ ...read, include: Features.LightDark }, path);
       const link = `/*# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString('base64')} */`;
       return { contents: `${Buffer.from(code)}\n${link}`, loader: 'css' };
     });

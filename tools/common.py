@@ -112,12 +112,17 @@ def replace_process(words: list[str], env: Mapping[str, str]) -> int:
 
 
 def node(*words: str | Path) -> str:
-    """Run a script under Node and return its output. Raises ``Trouble``."""
+    """Run a script under Node and return its output. Raises ``Trouble``.
+
+    A script that ends with exit code 2 has written one sentence about a wrong file.
+    """
     program = shutil.which("node")
     if not program:
         raise Trouble("Node is missing.")
     args = [program, *map(str, words)]
     result = subprocess.run(args, cwd=ROOT, check=False, capture_output=True, text=True)
+    if result.returncode == 2:
+        raise Trouble(result.stderr.strip())
     if result.returncode:
         raise Trouble(f"`node {words[0]}` failed:\n{(result.stdout + result.stderr)[-4000:]}")
     return result.stdout

@@ -41,6 +41,12 @@ from hairpin.games import home, load
 print(json.dumps([str(home(load(game))) for game in json.loads(sys.argv[1])]))
 """
 
+_FAULTS: Final = """
+import json, sys
+from hairpin.pictures import fault_of
+print(json.dumps({game: fault_of(game) for game in json.loads(sys.argv[1])}))
+"""
+
 
 class Added(NamedTuple):
     """A game to add: its id, the ``MODULE:NAME`` of its object, and the package or module that has it."""
@@ -124,7 +130,7 @@ def _source(name: str, module: str, paths: Sequence[Path]) -> Path:
 def prepare(games: Sequence[Added]) -> Path:
     """Return the folder of an engine with these games; without games, ``py/`` itself.
 
-    Raises ``Trouble`` if a game fails ``hairpin check``.
+    Raises ``Trouble`` if a game fails ``hairpin check``, or if one of its pictures cannot be made.
     """
     if not games:
         return ENGINE
@@ -147,6 +153,7 @@ def prepare(games: Sequence[Added]) -> Path:
         for game in games:
             _check(game, part)
         (part / MORE).write_text(json.dumps({game.id: game.place for game in games}))
+        _check_pictures(games, part)
         (part / KEY).write_text(key)
         shutil.rmtree(target, ignore_errors=True)
         part.rename(target)
@@ -189,12 +196,25 @@ def _check(game: Added, folder: Path) -> None:
     except ValueError:
         facts = {"holds": False, "wrong": (done.stderr.strip().splitlines() or ["no answer"])[-1]}
     if not facts["holds"]:
-        wrong = " ".join(facts["wrong"].split()).rstrip(".")
+        # A path names the author's package, not the copy of it.
+        wrong = " ".join(facts["wrong"].replace(f"{folder}{os.sep}", "").split()).rstrip(".")
         raise Trouble(f"The game “{game.id}” fails `hairpin check`: {wrong}.")
     if facts["game"] != game.id:
         raise Trouble(
             f"The entry point “{game.id}” offers a game with another id, “{facts['game']}”."
         )
+
+
+def _check_pictures(games: Sequence[Added], folder: Path) -> None:
+    """Make all pictures of the games once. Raises ``Trouble`` if one cannot be made."""
+    faults: dict[str, str | None] = engine(
+        _FAULTS, json.dumps([game.id for game in games]), place=folder
+    )
+    for game, fault in faults.items():
+        if fault is not None:
+            raise Trouble(
+                f"The game “{game}” has no pictures: {' '.join(fault.split()).rstrip('.')}."
+            )
 
 
 def added(place: Path) -> dict[str, str]:

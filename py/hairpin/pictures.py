@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from .core import record
+from .core.errors import Refusal
 from .core.match_log import MatchLog
 from .core.options import read_settings
 from .core.seats import read_seats
@@ -106,12 +107,11 @@ def pictures_of(game: str) -> dict[str, Picture]:
     """Return the pictures of a game's guide by id. The field ``like`` of a picture names another
     picture that it continues.
     """
-    data = _read(game)
-    return {
-        name: Picture(game=game, id=name, **_values(_whole(data, name)))
-        for name in data
-        if name != _HOME
-    }
+    return {name: _picture(game, name) for name in _read(game) if name != _HOME}
+
+
+def _picture(game: str, name: str) -> Picture:
+    return Picture(game=game, id=name, **_values(_whole(_read(game), name)))
 
 
 def home_view(game: str) -> dict[str, Any]:
@@ -131,6 +131,23 @@ def home_view(game: str) -> dict[str, Any]:
     roads = [zone["id"] for zone in shown if zone["kind"] in ("track", "road")]
     view["miniature"] = miniature(game, moves, given.get("zones", roads or ["*"]))
     return view
+
+
+def fault_of(game: str) -> str | None:
+    """Return what is wrong in a game's ``pictures.toml``, in a few words; None if all its pictures can be made."""
+    try:
+        names = [*_read(game), _HOME]
+    except ValueError as error:
+        return f"pictures.toml cannot be read: {error}"
+    for name in dict.fromkeys(names):
+        try:
+            if name == _HOME:
+                home_view(game)
+            else:
+                _picture(game, name).view()
+        except (Refusal, ValueError, TypeError, LookupError, AttributeError) as error:
+            return f"the picture “{name}” of pictures.toml cannot be made: {error}"
+    return None
 
 
 def _read(game: str) -> dict[str, dict[str, Any]]:

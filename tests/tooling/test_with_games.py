@@ -165,8 +165,36 @@ def test_an_installed_package_is_found_by_both_of_its_names(
             'f"card:{move}"',
             "The game “night-stage” fails `hairpin check`: ",
         ),
+        (
+            "src/night_stage/pictures.toml",
+            "[home]",
+            "[home",
+            "The game “night-stage” has no pictures: pictures.toml cannot be read: ",
+        ),
+        (
+            "src/night_stage/pictures.toml",
+            "zones = [",
+            'zones = ["nowhere"] # [',
+            "The game “night-stage” has no pictures: the picture “home” of pictures.toml cannot be made: ",
+        ),
+        (
+            "src/night_stage/pictures.toml",
+            "[home]",
+            '[start]\nshow = ["track"]\nsize = [300, 200]\nmoves = ["1 fly"]\n\n[home]',
+            "The game “night-stage” has no pictures: the picture “start” of pictures.toml cannot be made: ",
+        ),
     ],
-    ids=["no entry point", "no module", "another id", "no TOML", "foreign import", "no path"],
+    ids=[
+        "no entry point",
+        "no module",
+        "another id",
+        "no TOML",
+        "foreign import",
+        "no path",
+        "no TOML of pictures",
+        "no zone of a picture",
+        "no move of a picture",
+    ],
 )
 def test_a_package_that_cannot_be_added_stops_the_build_with_a_sentence(
     project: Path, file: str, old: str, new: str, says: str
@@ -179,6 +207,16 @@ def test_a_package_that_cannot_be_added_stops_the_build_with_a_sentence(
     assert "\n" not in sentence
     assert sentence.endswith(".")
     assert not list((project.parent / "build").glob("with/night-stage"))
+
+
+def test_a_wrong_style_sheet_stops_the_build_with_a_sentence(project: Path) -> None:
+    sheet = project / "src" / "night_stage" / "page.css"
+    sheet.write_text(".table {\n  color: red;\n}\n\n.table > , p {\n}\n", "utf-8")
+    with pytest.raises(Trouble) as stopped:
+        bundle.bundle([sheet])
+    sentence = str(stopped.value)
+    assert sentence.startswith("The style sheet night_stage/page.css is wrong in line 5: ")
+    assert "\n" not in sentence
 
 
 @pytest.mark.parametrize("words", [["--with"], ["build", "--with"], ["serve", "--with"]])
