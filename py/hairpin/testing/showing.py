@@ -158,15 +158,13 @@ def _name_fits(t: Table, part: str, item: Mapping[str, Any]) -> None:
     if part not in ("button", "space") or "card" in item:
         return
     # If the space has ``lines``, its note is not printed as text, so the name need not contain it.
-    printed = [item["label"], "" if "lines" in item else item.get("note", "")]
+    note = "" if "lines" in item else item.get("note", "")
+    printed = " ".join(filter(None, (item["label"], note)))
     # A single printed letter may stand for a word of the name that begins with this letter.
-    seen = [
-        word + r"\w*" * (len(word) == 1 and word.isalpha())
-        for word in _WORDS.findall(" ".join(printed))
-    ]
+    seen = [word + r"\w*" * (len(word) == 1 and word.isalpha()) for word in _WORDS.findall(printed)]
     t.demand(
         re.search(r"\b" + r"\W+".join(seen) + r"\b", item["say"], re.IGNORECASE),
-        f"{item['id']!r} has {' '.join(printed)!r} printed on it, but is called {item['say']!r}",
+        f"{item['id']!r} has {printed!r} printed on it, but is called {item['say']!r}",
     )
 
 
