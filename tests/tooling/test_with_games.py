@@ -211,7 +211,7 @@ def test_a_package_that_cannot_be_added_stops_the_build_with_a_sentence(
 
 def test_a_wrong_style_sheet_stops_the_build_with_a_sentence(project: Path) -> None:
     sheet = project / "src" / "night_stage" / "page.css"
-    sheet.write_text(".table {\n  color: red;\n}\n\n.table > , p {\n}\n", "utf-8")
+    sheet.write_text("p {\n  color: red;\n}\n\nbody > , p {\n}\n", "utf-8")
     with pytest.raises(Trouble) as stopped:
         bundle.bundle([sheet])
     sentence = str(stopped.value)
