@@ -559,8 +559,8 @@ def test_every_option_through_the_set_up(open_page: Opener, wanted: dict[str, st
             assert f"{setting['name']}: {setting['value']}" in facts
     badges = table.host.locator("[data-plate] [data-part=badge]")
     if wanted is CHASE:
-        # Each player first hands over the chosen number of cards; then the game begins.
-        assert "hand over" in table.ask()
+        # Each player first gives the chosen number of cards; then the game begins.
+        assert "to give" in table.ask()
         while "stock" not in table.lit:
             table.touch(next(thing for thing in table.lit if thing not in table.touched)).turn()
         expect(badges.filter(has_text="Safe")).not_to_have_count(0)

@@ -126,7 +126,8 @@ def test_a_solved_puzzle_leads_to_the_next_and_is_no_game(open_page: Opener) -> 
     page.evaluate("location.hash = '#/'")
     expect(page.locator("#continue")).to_be_hidden()
     page.evaluate("location.hash = '#/record'")
-    expect(page.get_by_text("Vera")).to_have_count(0)
+    expect(page.locator("#record-title")).to_be_visible()
+    expect(page.locator("[data-part=finished-game]")).to_have_count(0)
 
 
 def test_an_address_without_puzzle_leads_to_the_archive(open_page: Opener) -> None:
