@@ -14,8 +14,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from hairpin.core import record
+from hairpin.core.outlook import ended
 from hairpin.games import load
-from hairpin.review.points import chances_at, ended, points_of, steps_for
+from hairpin.review.points import chances_at, points_of, steps_for
 from hairpin_lab.arena.games import Plan, played
 
 from bench.pythons import cpython, pyodide

@@ -16,12 +16,14 @@ from .state import Reason, S
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from .bot import PlayingOn
     from .chance import Chance
     from .chronicle import Chronicle
     from .options import Settings
     from .outlook import Outlook
     from .puzzling import Puzzler
     from .solving import Solver
+    from .valuing import Valuation
     from .words import Message
 
 #: If a game ends for one of these reasons, the seats played it to its end. If it ends for another
@@ -42,6 +44,10 @@ class Analysis(Rules[S]):
     #: ids of the options that decide a race's length. The page compares the speeds of two races
     #: only if both races have the same values for these options
     length_options: ClassVar[tuple[str, ...]] = ()
+    #: whether the values of moves are known, by ``valuation`` or by ``playing_on``
+    valued: ClassVar[bool] = False
+    #: how a bot plays on to estimate moves; None if the game finds their values in another way
+    playing_on: ClassVar[PlayingOn | None] = None
 
     def chronicle(self, state: S, /) -> Chronicle[S] | None:
         """Return a chronicle: an object that counts the events of a finished game. Return None if
@@ -59,6 +65,16 @@ class Analysis(Rules[S]):
         if the game has no outlook.
         """
         return iter(())
+
+    def valuation(
+        self, observation: Mapping[str, Any], moves: list[str], seat: int, chance: Chance, /
+    ) -> Valuation | None:
+        """Begin to find the values of a seat's legal ``moves`` from its observation; None without
+        values.
+
+        It is not called for a game with ``playing_on``.
+        """
+        return None
 
     def reached(self, state: S, /) -> tuple[int, ...] | None:
         """Return each seat's progress at the end of the game, in ``margin_unit`` (more is better);

@@ -118,3 +118,17 @@ class Level(NamedTuple):
     real_time: Callable[[], RealTimeLoader] | None = None
     advise: Callable[[], Thinker] | None = None
     also: tuple[str, ...] = ()
+
+
+class PlayingOn(NamedTuple):
+    """How a game estimates its moves: the bot of the level ``level`` plays on for all seats.
+
+    - ``slice``: moves that the bot makes in about 10 ms in a browser
+    - ``most``: the budget of a decision: the bot moves of its deals together
+    - ``moves``: maximum number of moves in one deal
+    """
+
+    level: str
+    slice: int
+    most: int
+    moves: int = 1500

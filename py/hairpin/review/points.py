@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from ..core.chance import derive
+from ..core.outlook import ended
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Mapping
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
     from ..core.game import Game
     from ..core.match_log import MatchLog
     from ..core.outlook import Outlook
-    from ..core.state import Result
 
 #: The chance of each seat to win, seat 1 first.
 Shares: TypeAlias = "tuple[float, ...]"
@@ -76,11 +76,3 @@ def outlook_of(
     if found is None:
         raise RuntimeError("the game gives no outlook")
     return found
-
-
-def ended(result: Result) -> Shares:
-    """The win chances after the end: the winners (all seats if no seat won) get equal shares of
-    1."""
-    seats = range(1, len(result.places) + 1)
-    winners = result.winners or tuple(seats)
-    return tuple(1 / len(winners) if seat in winners else 0.0 for seat in seats)

@@ -11,7 +11,8 @@ from math import sqrt
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..bots.driver import strongest, think
-from .points import ended, luck, outlook_of
+from ..core.outlook import ended
+from .points import luck, outlook_of
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Mapping

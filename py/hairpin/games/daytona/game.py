@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ...core.bot import Level, mind
+from ...core.bot import Level, PlayingOn, mind
 from ...core.chance import Chance
 from ...core.game import FIRST, Game, Preset
 from ...core.options import Flag, Number, Option, Settings
@@ -60,6 +60,8 @@ class Daytona(Game[Race]):
         Flag("last", False, when={"seats": [2, 3]}),
     )
     foresees = True
+    valued = True
+    playing_on = PlayingOn("vera", slice=400, most=250_000)
     presets = (
         # The rules suggest a first game without missed shifts.
         Preset(FIRST, {"races": 1, "missed": False}, then="quick"),

@@ -139,35 +139,51 @@ def simulate(
     The averages are the results of the plans over all deals so far. The count is the number of
     cards that the simulation has played so far.
     """
+    totals = [0.0] * len(plans)
+    plays = 0
+    for deal in range(1, judge.taste.samples + 1):
+        dealt = deal_hands(judge, observation, chance)
+        for i, plan in enumerate(plans):
+            field, spent, played = play_on(judge, observation, dealt, plan)
+            plays += played
+            totals[i] += judge.value(field) - judge.now - spent
+        yield [total / deal for total in totals], plays
+
+
+def deal_hands(judge: Judge, observation: dict[str, Any], chance: Chance) -> list[list[str]]:
+    """Deal the unseen cards at random; return all hands, each sorted for ``reply``."""
+    me = judge.me
+    dealt = deal_unseen(observation, chance)
+    dealt[me - 1] = list(observation["hands"][me - 1]["cards"])
+    for seat, hand in enumerate(dealt, 1):
+        hand.sort(key=lambda card, s=seat: -gain_bound(judge, card, s))  # type: ignore[misc]
+    return dealt
+
+
+def play_on(
+    judge: Judge, observation: dict[str, Any], dealt: Sequence[list[str]], plan: Plan
+) -> tuple[Field, float, int]:
+    """Play ``taste.plies`` cards after a plan; return the field, what the cards cost the judging
+    seat, and the number of cards played."""
     taste, me, seats = judge.taste, judge.me, observation["seats"]
     owner: list[int] = observation["owner"]
     own = [[car for car in range(CARS) if owner[car] == seat] for seat in range(seats + 1)]
     least = LEFT if observation["redeals"] else 0
-    mine = observation["hands"][me - 1]["cards"]
-    totals = [0.0] * len(plans)
-    plays = 0
-    for deal in range(1, taste.samples + 1):
-        dealt = deal_unseen(observation, chance)
-        dealt[me - 1] = list(mine)
-        for seat, hand in enumerate(dealt, 1):
-            hand.sort(key=lambda card, s=seat: -gain_bound(judge, card, s))  # type: ignore[misc]
-        for i, plan in enumerate(plans):
-            hands = list(dealt)
-            hands[me - 1] = [card for card in dealt[me - 1] if card != plan.card]
-            field, spent = plan.field, plan.cost
-            seat = me
-            for _ in range(taste.plies):
-                seat = seat % seats + 1
-                hand = hands[seat - 1]
-                if len(hand) <= least or all(field.row[car] == HOME for car in own[seat]):
-                    continue
-                found = reply(judge, field, hand, seat)
-                plays += 1
-                # Count the cost of Vera's cards only: opponents' cards are guesses, and counting
-                # them made Vera play worse.
-                if seat == me:
-                    spent += judge.cost(found.card, hand)
-                field = found.field
-                hands[seat - 1] = [card for card in hand if card != found.card]
-            totals[i] += judge.value(field) - judge.now - spent
-        yield [total / deal for total in totals], plays
+    hands = list(dealt)
+    hands[me - 1] = [card for card in dealt[me - 1] if card != plan.card]
+    field, spent = plan.field, plan.cost
+    seat, plays = me, 0
+    for _ in range(taste.plies):
+        seat = seat % seats + 1
+        hand = hands[seat - 1]
+        if len(hand) <= least or all(field.row[car] == HOME for car in own[seat]):
+            continue
+        found = reply(judge, field, hand, seat)
+        plays += 1
+        # Count the cost of Vera's cards only: opponents' cards are guesses, and counting
+        # them made Vera play worse.
+        if seat == me:
+            spent += judge.cost(found.card, hand)
+        field = found.field
+        hands[seat - 1] = [card for card in hand if card != found.card]
+    return field, spent, plays

@@ -15,7 +15,7 @@ from . import report as reports
 from . import touch as touching
 from .cards import CARS
 from .circuit import circuits
-from .state import MOST_LAPS, MOST_PRIZE, PRIZES, Race, Rules
+from .state import MOST_LAPS, MOST_PRIZE, PRIZES, Phase, Race, Rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from ...core.puzzling import Puzzler
     from ...core.report import Report
     from ...core.state import Reason
+    from ...core.valuing import Valuation
     from ...core.view import InfoPanelView, View
     from ...core.words import Message
 
@@ -37,6 +38,7 @@ class GrandPrix(Game[Race]):
 
     id = "grand-prix"
     foresees = True
+    valued = True
     low, high = 2, 3
     minutes = (25, 50)
     hidden = True
@@ -185,6 +187,19 @@ class GrandPrix(Game[Race]):
         from .chronicle import GrandPrixChronicle
 
         return GrandPrixChronicle(state)
+
+    def valuation(
+        self, observation: Mapping[str, Any], moves: list[str], seat: int, chance: Chance
+    ) -> Valuation | None:
+        """Begin to estimate the chances after each move; None until the first card is played.
+
+        Before that, a round of play says nothing about the choices.
+        """
+        if observation["phase"] != Phase.PLAY:
+            return None
+        from .values import RaceValuation
+
+        return RaceValuation(observation, seat, chance)
 
     def outlook(self, observation: Mapping[str, Any], chance: Chance) -> Iterator[Outlook]:
         """Yield each seat's chance to win."""

@@ -15,7 +15,10 @@ from .bots_judge import TASTE
 from .cards import CARS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from .bots_judge import Judge
+    from .driving import Field
 
 # At the end of a race, the softmax exponent of a seat that wins all prizes. Earlier in the race the
 # exponents are smaller, because the prizes are less certain.
@@ -30,13 +33,17 @@ def outlook(observation: Mapping[str, Any]) -> Iterator[Outlook]:
         yield Outlook((1 / seats,) * seats, 1, final=True)
         return
     table = Table(dict(observation))
-    judge = table.judge(TASTE)
-    hopes = judge.hopes(table.field, judge.distances(table.field))
+    yield Outlook(shares_of(table.judge(TASTE), table.field, table.owner, seats), 1, final=True)
+
+
+def shares_of(judge: Judge, field: Field, owner: Sequence[int], seats: int) -> tuple[float, ...]:
+    """Return each seat's chance to win from ``field``, the position that ``judge`` judges."""
+    hopes = judge.hopes(field, judge.distances(field))
     to_go = sorted(left for left in judge.steps_left if left)
     late = 1 / (1 + (to_go[len(to_go) // 2] if to_go else 0) / ROAD)
     worth = SURE * late / max(1, sum(judge.prizes))
     strengths = [
-        worth * sum(hopes[car] for car in range(CARS) if table.owner[car] == seat)
+        worth * sum(hopes[car] for car in range(CARS) if owner[car] == seat)
         for seat in range(1, seats + 1)
     ]
-    yield Outlook(softmax(strengths), 1, final=True)
+    return softmax(strengths)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from ...core.bot import Level, mind
+from ...core.bot import Level, PlayingOn, mind
 from ...core.game import Game, Preset
 from ...core.options import Choice, Flag, Number, Settings
 from ...core.report import NO_REPORT
@@ -40,6 +40,8 @@ class Pursuit(Game[Chase]):
 
     id = "pursuit"
     foresees = True
+    valued = True
+    playing_on = PlayingOn("mina", slice=80, most=120_000, moves=400)
     rules = 2
     low, high = 2, 5
     minutes = (10, 20)

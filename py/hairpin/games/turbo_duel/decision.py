@@ -8,12 +8,11 @@ which it loses latest.
 
 from __future__ import annotations
 
-import gc
 from typing import TYPE_CHECKING, Any, Final
 
 from ...core.bot import Thought
 from .packed import FAR, Graph, Node
-from .search import SURE, WIN, Search, labelled
+from .search import SURE, WIN, Freezer, Search, labelled
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
@@ -23,9 +22,6 @@ if TYPE_CHECKING:
 FIRST: Final = 2  # turns to look ahead for a first answer, before proofs begin
 DEEPEST: Final = 24  # the most turns to look ahead; to look farther does not improve the bot
 MOST_KEPT: Final = 150_000  # limit of positions, because small devices have little memory
-
-# After this many new positions, hide all positions from the garbage collector.
-FREEZE_EVERY: Final = 10_000
 
 Reply = tuple[bool, Node]  # whether a move keeps the turn, and the position after it
 
@@ -58,22 +54,14 @@ class Decision:
             if depth > FIRST:
                 break
         both: list[Generator[int, None, None]] = [proof, ahead]
-        frozen = 0
-        try:
+        with Freezer(self.graph) as freezer:
             while both and not self._ended and len(self.graph) < MOST_KEPT:
                 for work in both[:]:
                     if next(work, None) is None:
                         both.remove(work)
                     if not self._ended:
                         yield self._thought()
-                if len(self.graph) > frozen + FREEZE_EVERY:
-                    # All positions are needed until the end. Without this call, a third of the
-                    # time goes into checking them for garbage.
-                    gc.freeze()
-                    frozen = len(self.graph)
-        finally:
-            if frozen:
-                gc.unfreeze()
+                freezer.freeze()
         yield self._thought(final=True)
 
     def _thought(self, *, final: bool = False) -> Thought:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ...core.report import Report
     from ...core.solving import Solver
     from ...core.state import Reason
+    from ...core.valuing import Valuation
     from ...core.words import Message
 
 
@@ -45,6 +46,7 @@ class TurboDuel(Game[Position]):
         Order("deck", "source", of=CARDS, values=("source", "shuffled")),
     )
     foresees = True
+    valued = True
     presets = (
         Preset("standard", {}),
         Preset("blitz", {"clock": "10+30"}),
@@ -178,6 +180,14 @@ class TurboDuel(Game[Position]):
         from .solve import TurboSolver
 
         return None if state.over else TurboSolver(state)
+
+    def valuation(
+        self, observation: Mapping[str, Any], moves: list[str], seat: int, chance: Chance
+    ) -> Valuation:
+        """Begin to search for the proven results of all moves."""
+        from .values import TurboValuation
+
+        return TurboValuation(observation, moves)
 
     def slip(self, state: Position, move: str) -> Message | None:
         """Return a warning if the move gives away a forced win; else None."""

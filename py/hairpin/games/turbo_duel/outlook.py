@@ -53,13 +53,21 @@ def outlook(observation: Mapping[str, Any]) -> Iterator[Outlook]:
 
 
 def _shares(before: int, value: int, turn: int) -> tuple[float, float]:
-    """The win probabilities of seats 1 and 2, from the values of the last two depths.
-
-    The values are for the seat ``turn``. A search overrates the seat that plays the last searched
-    turn. From one depth to the next this seat changes, so the mean of two depths is fairer.
-    """
+    """The win probabilities of seats 1 and 2, from the values of the last two depths for the seat
+    ``turn``."""
     if abs(value) >= SURE:
         mine = 1.0 if value > 0 else 0.0
     else:
-        mine = 1 / (1 + exp(-((before + value) / 2 - TEMPO) / SCALE))
+        mine = chance_of(before, value, moving=True)
     return (mine, 1 - mine) if turn == 1 else (1 - mine, mine)
+
+
+def chance_of(before: int, value: int, *, moving: bool) -> float:
+    """The win probability of a seat, from its values by searches to two depths in a row.
+
+    ``moving`` is true if this seat is to move, false if its opponent is. A search overrates the
+    seat that plays the last searched turn. From one depth to the next this seat changes, so the
+    mean of two depths is fairer.
+    """
+    tempo = TEMPO if moving else -TEMPO
+    return 1 / (1 + exp(-((before + value) / 2 - tempo) / SCALE))
