@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..core.words import Seat, say
-from . import daily
+from . import daily, values
 from .autoplay import bots_take_long, forced_entry
 from .hotseat import people
 from .lesson_state import LessonState
@@ -93,6 +93,7 @@ def refusals(session: SessionState, match: MatchLog, can: Mapping[str, Any]) -> 
         found["resign"] = say(
             "error.move.resign" if not two else "error.move.over" if over else "error.resign.none"
         )
+    found["values"] = values.refusal(session, match)
     found["restart"] = daily.restart_refusal(session, match)
     if together(session, match):
         found["goto"] = say("error.look.playing")

@@ -41,6 +41,7 @@ def put_on_table(
     session.hotseat = Hotseat()
     session.selection.clear()
     session.exercise = None
+    session.values.on = False
     session.assists = frozenset()
     session.history_point = None
     session.watch = Stopwatch(match.at)
@@ -115,6 +116,7 @@ def after_undo_or_redo(session: SessionState, now: int, known: int | None = None
 def _drop_thoughts(session: SessionState, now: int) -> None:
     """Drop all jobs and bots' thoughts, because they are about an old state."""
     session.jobs.drop()
+    session.values.drop()
     session.autoplay.match_changed(now)
 
 

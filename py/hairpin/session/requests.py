@@ -85,6 +85,7 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
     "uncover": ({"seat": WHOLE}, {}),
     "cover": ({}, {}),
     "panel": ({"id": TEXT}, {"on": FLAG}),
+    "values": ({}, {"on": FLAG}),
     "auto_play": ({}, {"on": FLAG}),
     "fast_forward": ({}, {"on": FLAG}),
     "moves": ({}, {}),

@@ -17,7 +17,7 @@ def next_call(session: SessionState, now: int) -> int | None:
     match = session.match
     if match is None:
         return None
-    if session.jobs.waiting or session.starts_itself:
+    if session.jobs.waiting or session.starts_itself or session.values.waiting:
         return 0
     if not session.in_progress(match) or session.exercise is not None:
         return None

@@ -14,6 +14,7 @@ from ..core.words import Speaker
 from .autoplay import AutoPlay
 from .hotseat import Hotseat
 from .jobs import Jobs
+from .jobs.values import MoveValues
 from .lag import Lag
 from .real_time_bots import RealTimeBots
 from .selection import Selection
@@ -31,6 +32,7 @@ class SessionState:
 
     - ``past``: the records of the earlier games of the series
     - ``panels``: the names of the info panels that are turned on
+    - ``values``: the values of moves at the point shown, and whether the person has asked for them
     - ``assists``: the kinds of help beyond the rules that were used in this game (``assists.py``)
     - ``history_point``: the earlier point that is shown, as a number of entries; None while the current point is shown
     - ``starts_itself``: no person must send `resume` after this pause; the next `advance` lets match time run
@@ -69,6 +71,7 @@ class SessionState:
         "splitting",
         "practice",
         "par",
+        "values",
     )
 
     def __init__(self, language: str) -> None:
@@ -97,6 +100,7 @@ class SessionState:
         self.splitting: Review | None = None
         self.practice = False
         self.par: Par | None = None
+        self.values = MoveValues()
 
     def require_match(self) -> MatchLog:
         """The match on the table. Raises ``Refusal`` if there is none."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from ..core.options import plain
 from ..core.seats import newest_level
 from ..core.words import Seat, say
-from . import announcements, daily, outcome, prompt, results, selection, shortcuts
+from . import announcements, daily, outcome, prompt, results, selection, shortcuts, values
 from .exercise import without_offers
 from .hotseat import people
 from .jobs.review import reviewable_seats
@@ -97,6 +97,7 @@ def build_table(session: SessionState, match: MatchLog, now: int) -> dict[str, A
     else:
         result, ended = None, exercise.on_table(match, n, speaker)
         status, begins = speaker.say(exercise.status(match, n)), speaker.say(exercise.begins())
+    valued = values.on_table(session, match, state, shown, n, now)
     ticker = announcements.ticker(session, match, n)
     day = daily.day_result(match, speaker, practice=session.practice)
     can = allowed(session, match)
@@ -133,6 +134,7 @@ def build_table(session: SessionState, match: MatchLog, now: int) -> dict[str, A
         "last": last,
         **({"ticker": ticker} if ticker else {}),
         "status": status,
+        **({} if valued is None else {"values": valued}),
         "can": can,
         "cannot": speaker.text(refusals(session, match, can)),
         "together": together(session, match),

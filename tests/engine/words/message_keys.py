@@ -158,6 +158,8 @@ COMPOSED: dict[str, set[str]] = {
     "key.{name}.does": each("key.{}.does", (*LISTED, *WITH_ZONE_KEYS)),
     "pause.{kind}": each("pause.{}", ("say", "slept", "hidden")),
     "pause.{heard}": each("pause.{}", ("heard", "hidden.heard")),
+    "values.label.{kind}": each("values.label.{}", ("chance", "win", "loss", "draw")),
+    "values.mark.{kind}": each("values.mark.{}", ("chance", "win", "loss", "draw")),
     # the daily race
     "{race.game}.name": ABOUT,
     "{race.game}.line": ABOUT,

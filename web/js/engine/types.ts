@@ -482,6 +482,26 @@ export interface Compared {
   better: DrawnMove;
 }
 
+/** What is known of the best move that a thing begins or completes. */
+export interface ValueMark {
+  thing: string;
+  /** the value in a few signs: `54±5`, `✓ 3` */
+  text: string;
+  /** the value in words, for a screen reader */
+  label: string;
+  /** a proven win, loss or draw, or a chance to win */
+  kind: "win" | "loss" | "draw" | "chance";
+  /** no other thing leads to a better value, and some lead to a worse one */
+  best?: boolean;
+}
+
+/** The values of the moves at the point shown, as far as they are known. */
+export interface MoveValues {
+  /** one sentence: how the values are known; empty if no move has a value now */
+  how: string;
+  marks: ValueMark[];
+}
+
 /** A mark on an axis, with its label. */
 export interface StoryMark {
   at: number;
@@ -1368,6 +1388,8 @@ export interface Table {
   /** the lesson or puzzle on the table; missing for an ordinary game */
   lesson?: LessonOn;
   puzzle?: PuzzleOn;
+  /** missing while the values of moves are off */
+  values?: MoveValues;
   can: Can;
   /** the reason for each command that is refused now. `goto` stands for all ways to look at the history, `summary` for a description of the table */
   cannot: Record<string, string>;
@@ -1541,6 +1563,8 @@ export interface Reply {
   /** the client should call `advance` after this many ms; null if nothing will happen by itself */
   wake?: number | null;
   hint?: Hint;
+  /** newer values than those of the last table */
+  values?: MoveValues;
   /** the review so far, if it has grown since the last reply; null after it was stopped */
   review?: Review | null;
   story?: Story;
@@ -1620,6 +1644,7 @@ export interface Arguments {
   uncover: { seat: number };
   cover: {};
   panel: { id: string; on?: boolean | null };
+  values: { on?: boolean | null };
   auto_play: { on?: boolean | null };
   fast_forward: { on?: boolean | null };
   moves: {};

@@ -64,6 +64,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "uncover": hotseat.uncover,
     "cover": hotseat.cover,
     "panel": panels.panel,
+    "values": panels.values,
     "advance": pacing.advance,
     "auto_play": pacing.auto_play,
     "fast_forward": pacing.fast_forward,

@@ -30,12 +30,16 @@ def advance(session: SessionState, request: Mapping[str, Any], now: int) -> dict
         resume_play(session, now)
     tick(session, now, slice_only=True)
     found: dict[str, Any] = {}
+    entry = None
     if session.jobs.waiting:
         found = session.jobs.work(match, session.speaker, now)
     elif session.in_progress(match) and not match.real_time and session.exercise is None:
         entry = autoplay.next_entry(match, now)
         if entry is not None:
             play_entry(session, *entry, now, by_itself=True)
+    if not found and entry is None:
+        valued = session.values.find(session.speaker, now)
+        found = {} if valued is None else {"values": valued}
     # ``moved`` also notes that the client knows the present hands. So call it even if the table is sent in any case.
     moved = session.bots.moved(session.watch.at(now))
     if starts or match.n != session.client.sent_upto or moved or session.lag.slow != was_slow:

@@ -1,4 +1,4 @@
-"""Commands for information beside the table: info panels and the list of keys."""
+"""Commands for information beside the table and on it: info panels, values of moves, the list of keys."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from ..progress import tick, update_watch
 from ..reply import full_reply
 from ..requests import text
 from ..shortcuts import key_list
+from ..values import refusal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -33,4 +34,15 @@ def panel(session: SessionState, request: Mapping[str, Any], now: int) -> dict[s
     if session.history_point is not None and session.history_point < session.faded(match):
         session.history_point = None
         update_watch(session, now)
+    return full_reply(session, now)
+
+
+def values(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """Turn the values of moves on or off. Raises ``NotAllowed`` if this match shows none."""
+    match, on = session.require_match(), bool(request.get("on"))
+    refused = refusal(session, match)
+    if on and refused is not None:
+        raise NotAllowed(refused.key, **refused.values)
+    tick(session, now)
+    session.values.on = on
     return full_reply(session, now)

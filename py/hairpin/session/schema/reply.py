@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .exercises import LessonOn, PuzzleOn, Puzzles
     from .prompt import Key, Pause, Prompt
     from .results import Outcome, Result, Series, Tally
-    from .review import Compared, Review, SplitWork
+    from .review import Compared, MoveValues, Review, SplitWork
     from .setup import ChosenSetting, GameInfo
     from .story import Story
     from .tallies import Ladder, RecordView
@@ -241,6 +241,8 @@ class Table(TypedDict):
     #: the lesson or puzzle on the table; missing for an ordinary game
     lesson: NotRequired[LessonOn]
     puzzle: NotRequired[PuzzleOn]
+    #: missing while the values of moves are off
+    values: NotRequired[MoveValues]
     can: Can
     #: the reason for each command that is refused now. ``goto`` stands for all ways to look at the history,
     #: ``summary`` for a description of the table
@@ -442,6 +444,8 @@ class Reply(TypedDict):
     #: the client should call ``advance`` after this many ms; null if nothing will happen by itself
     wake: NotRequired[int | None]
     hint: NotRequired[Hint]
+    #: newer values than those of the last table
+    values: NotRequired[MoveValues]
     #: the review so far, if it has grown since the last reply; null after it was stopped
     review: NotRequired[Review | None]
     story: NotRequired[Story]

@@ -1,8 +1,8 @@
-"""The types of the review of a finished game."""
+"""The types of the review of a finished game, and of the values of moves."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NotRequired, TypedDict
+from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
 if TYPE_CHECKING:
     from ...core.view import TokenView
@@ -93,3 +93,25 @@ class Compared(TypedDict):
     seat: int
     played: DrawnMove
     better: DrawnMove
+
+
+class ValueMark(TypedDict):
+    """What is known of the best move that a thing begins or completes."""
+
+    thing: str
+    #: the value in a few signs: ``54±5``, ``✓ 3``
+    text: str
+    #: the value in words, for a screen reader
+    label: str
+    #: a proven win, loss or draw, or a chance to win
+    kind: Literal["win", "loss", "draw", "chance"]
+    #: no other thing leads to a better value, and some lead to a worse one
+    best: NotRequired[bool]
+
+
+class MoveValues(TypedDict):
+    """The values of the moves at the point shown, as far as they are known."""
+
+    #: one sentence: how the values are known; empty if no move has a value now
+    how: str
+    marks: list[ValueMark]
