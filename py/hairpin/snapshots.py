@@ -38,6 +38,7 @@ _PAINTED = (
 )
 # A stored view has these values instead of the table's own values, which would reveal the deal.
 _REPLACED = {"match": "stored", "seed": None, "share": None}
+_VALUE_SLICES = 120  # a stored view has the values of moves that are known after so many replies
 _MOST_SLICES = 10_000  # a hint or a review must be complete after this many replies
 # Bots play a game with the lowest number of seats that the game allows. But if the game allows
 # ``_MANY`` or more seats, bots play it with ``_ROUND`` seats.
@@ -61,8 +62,8 @@ def stored_view(
     - ``at``: the number of moves played; by default all
     - ``seat``: the seat that uncovers its cards; without it the view is public
     - ``then``: further commands of that seat, for example touches. After ``hint``, ``review`` and
-      ``story`` the function waits for the complete result. The reply to ``preview`` is stored
-      beside the main reply
+      ``story`` the function waits for the complete result, after ``values`` for a part of them. The
+      reply to ``preview`` is stored beside the main reply
 
     Raises ``Refusal`` if ``text`` or ``at`` is wrong, ``StoredViewError`` if the session refuses a
     command.
@@ -79,6 +80,10 @@ def stored_view(
         reply = {**reply, **_ask(session, command)}
         if command["do"] == "hint":
             reply |= _awaited(session, lambda answer: "hint" in answer)
+        elif command["do"] == "values":
+            for _ in range(_VALUE_SLICES):
+                _ask(session, {"do": "advance"})
+            reply |= _ask(session, command)
         elif command["do"] == "story":
             reply |= _awaited(session, lambda answer: "story" in answer)
         elif command["do"] == "review":

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 #: Commands that open the story of a finished game.
 STORY = [do("story")]
+#: The command that marks the moves with their values.
+VALUES = do("values", on=True)
 TWO, THREE, FOUR, FIVE = SHORT[:2], SHORT[:3], SHORT[:4], SHORT[:5]
 
 
@@ -88,6 +90,10 @@ def turbo_duel() -> Iterator[Fixture]:
     yield Fixture(f"{game}/long-track", golden(f"{game}/track-21", LONG), at=30, then=[RESUME])
     yield Fixture(f"{game}/short-track", golden(f"{game}/track-7", TWO), at=6, then=[RESUME])
     yield Fixture(f"{game}/looking-back", golden(f"{game}/standard", TWO), then=[do("goto", n=9)])
+    duel = record.write(dealt(game, ["Ann", "bot:hard"], first="1", clock="off"))
+    yield Fixture(f"{game}/values", duel, then=[VALUES])
+    near = dealt(game, ["Ann", "bot:hard"], first="1", clock="off", track=7, deck="FABCDEGHI")
+    yield Fixture(f"{game}/values-bombs", record.write(near), then=[*touch(1, "card:F"), VALUES])
     yield Fixture(f"{game}/bots-only", record.write(dealt(game, ["bot:easy", "bot:hard"])))
 
 
@@ -128,6 +134,12 @@ def daytona() -> Iterator[Fixture]:
     yield Fixture(
         f"{game}/hint", four, at=choice, then=[do("hint", seat=moment_actor(four, choice))] * 2
     )
+    draws = lambda m, s: m.n > 20 and s.turn == 1 and s.card < 0 and not s.home  # noqa: E731
+    drawn = played(game, ["Ann", "bot:hard"], draws)
+    yield Fixture(f"{game}/values", drawn, then=[VALUES])
+    chooses = lambda m, s: m.n > 9 and s.turn == 1 and s.card >= 0  # noqa: E731
+    chosen = played(game, ["Ann", "bot:hard"], chooses)
+    yield Fixture(f"{game}/values-choice", chosen, then=[VALUES])
     yield Fixture(f"{game}/bots-only", record.write(dealt(game, ["bot:hard"] * 3)))
 
 
@@ -149,6 +161,7 @@ def pursuit() -> Iterator[Fixture]:
     yield Fixture(f"{game}/much-has-happened-long-names", names, seat=1)
     yield Fixture(f"{game}/gathering", alone, at=1, then=touch(2, "card:5S", "card:*R", "card:6H"))
     yield Fixture(f"{game}/hint", alone, at=offers, then=[do("hint", seat=2)] * 2)
+    yield Fixture(f"{game}/values", alone, at=offers, then=[VALUES])
     yield Fixture(
         f"{game}/discard",
         alone,
@@ -298,6 +311,8 @@ def grand_prix() -> Iterator[Fixture]:
     made = record.read(alone, load).entries
     card = made[full].move.replace("play ", "card:")
     yield Fixture(f"{game}/course", alone, at=full, then=touched_things(2, card))
+    yield Fixture(f"{game}/values", alone, at=choose, then=[VALUES])
+    yield Fixture(f"{game}/values-course", alone, at=full, then=[*touch(2, card), VALUES])
     near = before(alone, 2, "play E")
     card = made[near].move.replace("play ", "card:")
     yield Fixture(f"{game}/course-near", alone, at=near, then=touched_things(2, card))

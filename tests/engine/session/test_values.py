@@ -63,7 +63,8 @@ def test_each_lit_thing_has_a_value(game: str) -> None:
     assert set(marks(desk)) == set(desk.lit)
     for mark in values(desk)["marks"]:
         assert mark["text"]
-        assert len(mark["text"]) <= 6
+        assert len(mark["text"]) <= 4
+        assert ("note" in mark) == (mark["kind"] == "chance")
         assert mark["label"]
     assert values(desk)["how"].count(".") == 1
 

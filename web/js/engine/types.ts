@@ -485,8 +485,10 @@ export interface Compared {
 /** What is known of the best move that a thing begins or completes. */
 export interface ValueMark {
   thing: string;
-  /** the value in a few signs: `54±5`, `✓ 3` */
+  /** the value in a few signs: `54`, `✓ 3` */
   text: string;
+  /** the error of a chance: `±5` */
+  note?: string;
   /** the value in words, for a screen reader */
   label: string;
   /** a proven win, loss or draw, or a chance to win */

@@ -4,7 +4,7 @@
  */
 
 import { sentences as tableWords } from '../../../py/hairpin/words/en/page_table.po';
-import type { Reply, Request } from '../engine/types.ts';
+import type { MoveValues, Reply, Request, Table } from '../engine/types.ts';
 import { Alarm, clock } from '../transport/index.ts';
 import { addWords } from '../ui/words.ts';
 import { Backlog, merged } from './backlog.ts';
@@ -163,6 +163,7 @@ class Screen {
     else if (reply.hint) paintPrompts(parts);
     // A table that comes with a refusal has painted the strip anew.
     if (reply.refused && state.table?.time == null) parts.boards.all[0]?.prompt.refuse(reply.refused);
+    if (reply.values && state.table && !reply.table) this.showValues(state.table, reply.values);
     if (reply.review && state.table) {
       parts.result.review.paintReview(state.table, reply.review);
       parts.moves.list.judge(reply.review);
@@ -171,6 +172,16 @@ class Screen {
     if (reply.hint) voice.say(reply.hint.say);
     for (const id of wanted) void this.send({ do: 'panel', id, on: true });
     if (wanted.length) this.selfOpened = wanted;
+  }
+
+  /** Paint newer values of the moves, and how they are known. */
+  showValues(table: Table, values: MoveValues) {
+    const { boards, motion } = this.parts;
+    table.values = values;
+    for (const { painter, prompt } of boards.all) {
+      painter.paintValues(values);
+      if (values.how && !motion.busy) prompt.showLast(values.how);
+    }
   }
 
   /** Set the alarm for `wake`. */

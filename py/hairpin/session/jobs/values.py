@@ -22,6 +22,8 @@ APART: Final = 250
 #: Like cards are not in the paths of moves. From such a card, so many touches and moves are tried.
 LIKE_TOUCHES: Final = 3
 LIKE_MOVES: Final = 12
+#: No chance is marked as the best while its error is larger than this.
+CLEAR: Final = 0.12
 #: Two chances differ if they are more than this apart; the better one is then marked as the best.
 DIFFERENT: Final = 0.005
 
@@ -205,6 +207,8 @@ def _bests(known: Mapping[str, Value]) -> set[str]:
     top = max(known.values(), key=_rank)
     if top.proof:
         best = {thing for thing, value in known.items() if _rank(value) == _rank(top)}
+    elif top.error > CLEAR:
+        return set()
     else:
         best = {thing for thing, value in known.items() if top.share - value.share <= DIFFERENT}
     return best if len(best) < len(known) else set()
@@ -229,6 +233,7 @@ def _mark(
     return {
         "thing": thing,
         "text": speaker.say(text),
+        **({} if value.proof else {"note": speaker.say(say("values.error", **numbers))}),
         "label": speaker.say(label),
         "kind": kind,
         **({"best": True} if best else {}),

@@ -99,8 +99,10 @@ class ValueMark(TypedDict):
     """What is known of the best move that a thing begins or completes."""
 
     thing: str
-    #: the value in a few signs: ``54±5``, ``✓ 3``
+    #: the value in a few signs: ``54``, ``✓ 3``
     text: str
+    #: the error of a chance: ``±5``
+    note: NotRequired[str]
     #: the value in words, for a screen reader
     label: str
     #: a proven win, loss or draw, or a chance to win

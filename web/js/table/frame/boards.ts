@@ -45,6 +45,7 @@ export class Boards {
       painter.things.keyless = keyless(ctx.prefs);
       painter.hands.sitting = { game: table.game, match: `${table.match}/${table.series?.game ?? 1}` };
       painter.paintView(shown, table.seats);
+      painter.paintValues(table.values);
       board.prompt.offer(table.phase === 'over' ? [] : (table.panels ?? []));
       return root;
     });

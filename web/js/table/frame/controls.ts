@@ -87,6 +87,7 @@ export class Controls {
               ${this.toggle('sound', prefs.sound === true)}
               ${this.toggle('confirm', prefs.confirm === true, watching)}
               ${this.toggle('motion', prefs.motion !== 'off')}
+              ${puzzle || table?.lesson ? nothing : this.toggle('values', table?.values !== undefined)}
               ${this.toggle('edges', around, !view?.view?.places || !view.also.length)}
               ${this.item('prefs')}
             </div>
@@ -137,9 +138,14 @@ export class Controls {
   toggle(name: string, on: boolean, hidden: boolean = false) {
     return html`
       <button type="button" class="menu-item menu-toggle" role="switch" data-do=${name} aria-checked=${String(on)}
-        ?hidden=${hidden}>
+        aria-disabled=${this.off(name) ? 'true' : nothing} ?hidden=${hidden}>
         <span class="control-label">${this.ctx.words(`table.${name}`)}</span>
         <span class="toggle" aria-hidden="true"></span>
+        ${
+          name === this.explained
+            ? html`<span class="control-why" data-part="control-why">${this.refusal(name)}</span>`
+            : nothing
+        }
       </button>`;
   }
 

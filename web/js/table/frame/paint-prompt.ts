@@ -61,10 +61,11 @@ export function paintPrompt({ state, ctx, result }: Needs, table: Table, board: 
     buttons = [{ do: 'replay', label: ctx.words('replay.stop') }, { do: 'speed', label: speed }, { do: 'live' }];
   }
   if (table.prompt.mood === 'over' && result.open) buttons = [];
-  // The words of a reviewed decision have the room of the last move.
-  const last = board.shown.compared ? '' : table.last;
+  // The words of a reviewed decision, or how values are known, have the room of the last move.
+  const how = table.values?.how;
+  const last = board.shown.compared ? '' : how || table.last;
   const shown = { replaying, lesson: table.lesson, alone: table.puzzle !== undefined };
-  const ticker = board.shown.compared ? [] : briefs(table);
+  const ticker = board.shown.compared || how ? [] : briefs(table);
   const asked = !table.current || (asks(board.shown) && !state.withheld);
   if (!moving || asked) return prompt.paintPrompt({ ...shown, say, mood, last, buttons, ticker });
   // Fast-forward can be begun and stopped while moves are shown.

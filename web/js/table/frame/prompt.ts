@@ -192,6 +192,12 @@ export class Prompt {
     if (panels.length || this.shown.panels.length) this.paint({ panels });
   }
 
+  /** Shows a sentence in the place of the last move. */
+  showLast(last: string) {
+    this.paint({ last, ticker: [] });
+    this.measure();
+  }
+
   /** Another person looks at the table: no word of this stays. */
   forget() {
     this.paint({ say: '', last: '', ticker: [], foreseen: '', refused: '', told: '' });

@@ -53,6 +53,10 @@ export function gameCommands(desk: Desk): Record<string, Command> {
   return {
     undo: asks({ do: 'undo' }),
     redo: asks({ do: 'redo' }),
+    values: async ({ values }) => {
+      const { table } = await send({ do: 'values', on: values === undefined });
+      say(table?.values?.how ?? '');
+    },
     hint: (table, _, { seat }) => send({ do: 'hint', seat: seat ?? table.seats.find((each) => each.acts)?.seat ?? 1 }),
     done: (_, __, { board, seat }) => {
       if (seat !== null && board?.shown.touch?.done) return send({ do: 'done', seat });

@@ -2,7 +2,7 @@
 // the view, also in another zone. So it can move there and keep the focus. Templates would make a new element.
 // Everything on the screen could be thrown away and painted again.
 
-import type { Card, Looker, Seat, ShownView, Step, View, Zone } from '../../engine/types.ts';
+import type { Card, Looker, MoveValues, Seat, ShownView, Step, View, Zone } from '../../engine/types.ts';
 import { arrange, attr, h, Pool, text } from '../../ui/dom.ts';
 import { paintCard } from '../../ui/faces.ts';
 import { fit } from '../../ui/fit.ts';
@@ -20,6 +20,7 @@ import { focused, refocus, rove, visit } from './roving-tabindex.ts';
 import { SlotBoxes } from './slot-boxes.ts';
 import { Steps } from './steps.ts';
 import { Things } from './things.ts';
+import { markValues } from './values.ts';
 import type { Brush } from './zones.ts';
 import { makeZone, paintCards } from './zones.ts';
 
@@ -343,6 +344,15 @@ export class Painter {
     if (this.came) this.paintView(this.came, this.things.seats);
     this.remind();
   }
+
+  /** Marks the things with the values of their moves. */
+  paintValues(values: MoveValues | undefined) {
+    if (values || this.valued) markValues(this.things, values);
+    this.valued = values !== undefined;
+  }
+
+  /** Whether things have marks of values. */
+  valued = false;
 
   /** Shows where the tokens of `view` would stand, and the running order then; null shows the lasting previews. */
   ghost(view: View | null) {

@@ -52,6 +52,13 @@ export class Things extends Pool<HTMLElement> {
     attr(node, 'aria-disabled', nth === 0 && order === 0 ? 'true' : null);
   }
 
+  /** Add the value of its best move to the name of a thing. */
+  value(node: HTMLElement, id: string, label: string | undefined) {
+    const say = this.says.get(id);
+    if (say !== undefined && node.hasAttribute('aria-label'))
+      attr(node, 'aria-label', label ? `${say}. ${label}` : say);
+  }
+
   /** A token is a button only while it can be touched. */
   mark(node: HTMLElement, id: string, say: string) {
     const usable = this.lit.includes(id) || this.touched.includes(id);
