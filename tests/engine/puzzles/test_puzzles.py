@@ -210,11 +210,18 @@ def test_the_engine_asks_for_the_file_and_takes_it(monkeypatch: pytest.MonkeyPat
     lacks = session.do(asked)
     assert (lacks["ok"], lacks["needs"]) == (False, "puzzles")
     assert session.match is None
-    damaged = session.do({"do": "supply", "name": "puzzles", "text": "nonsense", "now": 0})
-    assert damaged["error"] == "The file of puzzles is damaged."
+    for damaged in ("nonsense", ""):
+        refused = session.do({"do": "supply", "name": "puzzles", "text": damaged, "now": 0})
+        assert refused["error"] == "The file of puzzles is damaged."
     assert session.do({"do": "supply", "name": "puzzles", "text": text, "now": 0})["ok"]
     assert session.do(asked)["ok"]
     assert not session.do({"do": "supply", "name": "letters", "text": "", "now": 0})["ok"]
+
+
+def test_a_supplied_text_does_not_replace_the_file_of_the_package() -> None:
+    line = FILE.read_text("utf-8").splitlines()[0]
+    assert Session().do({"do": "supply", "name": "puzzles", "text": line, "now": 0})["ok"]
+    assert sum(len(puzzles(game)) for game in games()) == len(EVERY)
 
 
 def test_no_reply_contains_a_goal_with_values() -> None:
