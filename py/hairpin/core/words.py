@@ -290,6 +290,10 @@ class Speaker:
         self.you = you
         self._reader = Seat(0 if you is None else you)
 
+    def to(self, seat: int) -> Speaker:
+        """Return a speaker with the same names and language whose reader is the player at ``seat``."""
+        return Speaker(self.names, self.catalogue.language, you=seat)
+
     def say(self, message: Message) -> str:
         """Return the complete sentence. Raises ``CatalogueError`` if a value it names is missing."""
         if self.you is not None:

@@ -246,3 +246,16 @@ def test_every_variant_belongs_to_a_sentence_with_its_values(language: str) -> N
             said = set(re.findall(r"\{(\w+)\}", " ".join(forms)))
             named = set(re.findall(r"\{(\w+)\}", " ".join(entries[base])))
             assert named - readers - {"n"} <= said <= named, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_reasons_address_only_a_reader_that_they_name(language: str) -> None:
+    """A review gives the reason for a move to anyone, so only a variant may say “you”."""
+    wrong = {
+        key: forms
+        for file in (WORDS_FOLDER / language).glob("*.po")
+        for key, forms in parse_po(file.read_text("utf-8"))
+        if ".reason." in key and key == plain_key(key)
+        if any(re.search(r"\byou(?:r|rs)?\b", form, re.IGNORECASE) for form in forms)
+    }
+    assert wrong == {}
