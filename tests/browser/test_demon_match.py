@@ -515,7 +515,7 @@ def test_urgent_events_are_announced_and_others_on_request(
         "a summary",
     )
     words = next(line for line in announced(page, "live")[said:] if "The other Piles:" in line)
-    assert "You can play" in words or "You can play nothing but the Pack." in words
+    assert "You can play" in words or "You can only turn the Pack." in words
     assert "to a Stack." in words or "starts a Stack" in words
     assert "Ann: Pile of" in words
     # The key announces the same summary as the button.
