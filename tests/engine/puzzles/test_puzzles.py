@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hairpin.core.chance import Chance
 from hairpin.core.puzzling import LEVELS
+from hairpin.daily.puzzle import puzzle_of
 from hairpin.games import load
 from hairpin.puzzles import book
 from hairpin.puzzles.book import FILE, games, puzzle, puzzles
@@ -183,6 +184,46 @@ def test_the_list_has_the_marks_of_the_device() -> None:
     )
     older = Session().do({**asked, "version": 1, "marks": {"turbo-duel": "1"}})
     assert all(each["solved"] == 0 for each in older["puzzles"]["games"])
+
+
+def test_the_puzzles_of_days_have_the_marks_of_the_device() -> None:
+    days = [f"2028-02-{day}" for day in range(26, 30)] + ["2028-03-01"]
+    every = [puzzle_of(date) for date in days]
+    marks: dict[str, str] = {}
+    for mark, each in zip("12b3", every, strict=False):
+        marks[each.game] = "0" * (each.number - 1) + mark
+    asked = {"do": "puzzle_days", "dates": days, "version": book.VERSION, "now": 0}
+    reply = Session().do({**asked, "marks": marks})
+    assert faults(reply) == []
+    found = reply["puzzle_days"]
+    assert [(each["date"], each["game"], each["n"]) for each in found] == [
+        (date, each.game, each.number) for date, each in zip(days, every, strict=True)
+    ]
+    assert [each["state"] for each in found] == ["first", "later", "begun", "hint", "new"]
+    assert found[0]["say"] == "Puzzle of the day: solved at the first try"
+    listed = Session().do({**asked, "do": "puzzle_list", "date": days[0], "marks": marks})
+    assert listed["puzzles"]["day"] == found[0]
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {},
+        {"marks": None, "version": book.VERSION},
+        {"marks": {"pursuit": 5, "turbo-duel": ["1"]}, "version": book.VERSION},
+        {"marks": dict.fromkeys(games(), "★" * 99), "version": book.VERSION},
+        {"marks": dict.fromkeys(games(), "1" * 99), "version": book.VERSION - 1},
+        {"marks": dict.fromkeys(games(), "1" * 99)},
+    ],
+)
+def test_damaged_and_older_marks_leave_the_puzzles_of_days_new(more: dict[str, Any]) -> None:
+    reply = Session().do({"do": "puzzle_days", "dates": ["2026-11-26"], "now": 0, **more})
+    assert [each["state"] for each in reply["puzzle_days"]] == ["new"]
+
+
+def test_no_date_among_the_days_is_refused_in_a_sentence() -> None:
+    reply = Session().do({"do": "puzzle_days", "dates": ["2026-02-29"], "now": 0})
+    assert "2026-02-29" in reply["error"]
 
 
 @pytest.mark.parametrize(

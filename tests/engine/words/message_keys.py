@@ -174,6 +174,8 @@ COMPOSED: dict[str, set[str]] = {
     "puzzle.level.{self.puzzle.level}": each("puzzle.level.{}", LEVELS),
     "puzzle.level.{puzzle.level}": each("puzzle.level.{}", LEVELS),
     "puzzle.level.{level}.title": each("puzzle.level.{}.title", LEVELS),
+    "puzzle.level.{day.level}": each("puzzle.level.{}", LEVELS),
+    "puzzle.day.{state}": each("puzzle.day.{}", ("new", "begun", "first", "later", "hint")),
     "puzzle.cell.{state}": each("puzzle.cell.{}", ("new", "begun", "first", "later", "hint")),
     "daytona.puzzle.{task.kind}": each("daytona.puzzle.{}", ("leave", "stay")),
     "daytona.puzzle.{task.kind}.no": each("daytona.puzzle.{}.no", ("leave", "stay")),

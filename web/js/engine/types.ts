@@ -870,7 +870,12 @@ export interface PuzzleOfDay {
   game: string;
   n: number;
   level: string;
+  /** the game and the difficulty */
   title: string;
+  /** how the puzzle went on this device, at whatever date */
+  state: "new" | "begun" | "first" | "later" | "hint";
+  /** `state` in words */
+  say: string;
 }
 
 /** All puzzles, and the puzzle of a date. */
@@ -1156,6 +1161,8 @@ export interface RecordView {
   people: RecordPerson[];
   /** the name of the asked person as it was written last; null for everybody, or for an unknown name */
   name: string | null;
+  /** the name of a lone person who has given none: “You”, or the name that the person gave later */
+  lone: string;
   /** ids of the asked person's games, the latest first; null for everybody */
   games: string[] | null;
   /** null if the record has no such person. Of everybody only if the record has a single person */
@@ -1578,6 +1585,8 @@ export interface Reply {
   par?: DayPar | null;
   /** of `puzzle_list` */
   puzzles?: Puzzles;
+  /** of `puzzle_days` */
+  puzzle_days?: PuzzleOfDay[];
   /** the name of a file that the client must send with `supply` before it repeats the command */
   needs?: string;
   /** of `days` */
@@ -1602,6 +1611,7 @@ export interface Arguments {
   par: { date: string };
   puzzle: { date?: string | null; game?: string | null; n?: number | null; marks?: Record<string, unknown> | null; version?: number | null; name?: string | null };
   puzzle_list: { date: string; marks?: Record<string, unknown> | null; version?: number | null };
+  puzzle_days: { dates: string[]; marks?: Record<string, unknown> | null; version?: number | null };
   supply: { name: string; text: string };
   days: { date: string; results: unknown[]; runs: unknown[]; games?: unknown[] | null; ended?: Record<string, unknown> | null; about?: Record<string, unknown> | null; par?: Record<string, unknown> | null; stored?: boolean | null };
   open: { text: string; pace?: string | null; id?: string | null; stored?: boolean | null };

@@ -12,7 +12,7 @@ from ...core.view import BadgeView, CardView, InfoPanelRow, View, Viewer
 
 if TYPE_CHECKING:
     from .daily import Daily, Day, DayPar, Days
-    from .exercises import LessonOn, PuzzleOn, Puzzles
+    from .exercises import LessonOn, PuzzleOfDay, PuzzleOn, Puzzles
     from .prompt import Key, Pause, Prompt
     from .results import Outcome, Result, Series, Tally
     from .review import Compared, Review, SplitWork
@@ -480,6 +480,8 @@ class Reply(TypedDict):
     par: NotRequired[DayPar | None]
     #: of ``puzzle_list``
     puzzles: NotRequired[Puzzles]
+    #: of ``puzzle_days``
+    puzzle_days: NotRequired[list[PuzzleOfDay]]
     #: the name of a file that the client must send with ``supply`` before it repeats the command
     needs: NotRequired[str]
     #: of ``days``
