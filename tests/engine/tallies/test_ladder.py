@@ -178,7 +178,7 @@ def test_wins_before_the_name_was_given_belong_to_the_only_person_who_plays_alon
     # Somebody who played only with others does not confuse that; a second lone player does.
     assert len(view(unnamed, lost("gus"), row("Ann", "Ben"))["people"]) == 1
     assert len(view(unnamed, lost("gus"), lost(who="Ben"))["people"]) == 3
-    assert view(unnamed)["who"] == "Seat 1"
+    assert view(unnamed)["who"] == "You"
 
 
 def news(*rows: dict[str, Any]) -> Any:
@@ -190,14 +190,14 @@ def test_news_name_the_beaten_driver_and_the_new_stars_once() -> None:
     first = won(margin=margin(5), aids=["undo"])
     found = news(first)
     assert found["say"] == [
-        "Dot is beaten for the first time.",
+        "First win against Dot.",
         "New stars: a win without a hint and by at least 5 spaces.",
     ]
     assert found["next"]["say"] == "Next: Gus in Turbo Duel."
     assert news(first, won(aids=["undo"]))["say"] == []
     assert news(first, won())["say"] == ["New star: a win without taking a move back."]
     three = news(row("Ann", "A/dot", "B/gus", game="daytona", aids=["hint", "undo"]))
-    assert three["say"] == ["Dot and Gus are beaten for the first time."]
+    assert three["say"] == ["First win against Dot and Gus."]
     last = news(*[won(level, aids=["hint", "undo"]) for level in DRIVERS])
     assert last["say"][-1] == "You have beaten all drivers in Turbo Duel."
 

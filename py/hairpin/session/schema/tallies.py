@@ -244,6 +244,8 @@ class RecordView(TypedDict):
     people: list[RecordPerson]
     #: the name of the asked person as it was written last; null for everybody, or for an unknown name
     name: str | None
+    #: the name of a lone person who has given none: “You”, or the name that the person gave later
+    lone: str
     #: ids of the asked person's games, the latest first; null for everybody
     games: list[str] | None
     #: null if the record has no such person. Of everybody only if the record has a single person
