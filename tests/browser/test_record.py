@@ -156,7 +156,7 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     table = Table(page).turn(len(game["moves"]) - 1)
     table.touch(f"card:{last}").until(phase="over")
     news = page.locator("[data-part=result-ladder]")
-    expect(news).to_contain_text("Dot is beaten for the first time.")
+    expect(news).to_contain_text("First win against Dot.")
     expect(news).to_contain_text("New stars: a win without a hint")
     expect(news.get_by_role("img", name="Turbo Duel, Gus: next.")).to_be_visible()
     split = page.locator("[data-part=result-split]")

@@ -170,4 +170,4 @@ def test_another_date_begins_another_par() -> None:
     while (reply := desk.ok("par", date=DAYTONA))["par"] is None:
         pass
     assert reply["par"]["say"] == one
-    assert desk.error("par", date="never").startswith("A date is written like")
+    assert desk.error("par", date="never").startswith("“never” is no date.")
