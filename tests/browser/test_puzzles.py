@@ -66,9 +66,9 @@ def touch(table: Table, things: list[str]) -> None:
 
 
 def state(table: Table) -> tuple[object, ...]:
-    """What a touch changes if it plays a move, answers the puzzle, is refused, or makes Done appear."""
-    refusals = len(announced(table.page, "refusal"))
-    return table.n, table.phase, refusals, offers_done(table)
+    """What a touch changes, also if it answers the puzzle or is refused."""
+    facts, refusals = table.facts(), len(announced(table.page, "refusal"))
+    return facts["n"], facts["phase"], tuple(facts["touched"]), refusals
 
 
 def offers_done(table: Table) -> bool:
