@@ -227,7 +227,7 @@ GAMES = [
 def test_a_refusal_is_said_in_one_place(open_page: Opener, game: str) -> None:
     table = race(open_page, f"#/{game}", names=("Ann",))
     until(lambda: table.lit, "Ann may act")
-    things = table.host.locator("[data-part=view] [data-thing]:not([data-lit], button)")
+    things = table.host.locator("[data-part=view] [data-part=card][data-thing]:not([data-lit])")
     name = next(str(node.get_attribute("data-thing")) for node in things.all() if node.is_visible())
     # The mouse explains what it rests on, before the touch.
     table.thing(name).hover(force=True)
