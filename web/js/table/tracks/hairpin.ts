@@ -64,9 +64,7 @@ export class Hairpin extends Track<Shape> {
     const { pitch, width } = line;
     const p = line.space(i);
     // The number stands at the entry of a space. The finish has its label behind the chequers.
-    const into = space.finish
-      ? labelAt(width)
-      : Math.min(width * 0.26, pitch * 0.2);
+    const into = space.finish ? labelAt(width) : Math.min(width * 0.26, pitch * 0.2);
     const label = line.at(i + into / pitch);
     const side = Math.max(24, Math.min(pitch, width) - 2);
     const flat = Math.abs(Math.sin((p.angle * Math.PI) / 180)) < 0.3;
@@ -90,7 +88,8 @@ export class Hairpin extends Track<Shape> {
     const space = index.get(token.at) ?? 0;
     let ahead = Math.min(pitch * 0.12, pitch / 2 - kart / 2 - 1);
     // On the finish a kart stops behind the label, in a short space with its nose over the end of the road.
-    if (list[space]?.finish) ahead = kart / 2 + Math.max(pitch / 2 - kart - 3, labelAt(width) + width * 0.1 - pitch / 2);
+    if (list[space]?.finish)
+      ahead = kart / 2 + Math.max(pitch / 2 - kart - 3, labelAt(width) + width * 0.1 - pitch / 2);
     // If a kart and a bomb share a space and lane, the kart stands back so that both stay visible.
     const other = token.kind === 'bomb' ? 'kart' : 'bomb';
     const shared = shown.some(
