@@ -182,7 +182,7 @@ const APART = [
   ['.space-reach', '.deck-foot'],
 ];
 
-/** Returns the notes and tokens of a road that cover its print, and the notes that its cards cover. @returns {string[]} */
+/** Returns the kinds of notes and tokens that lie on the print of a road. @returns {string[]} */
 function onRoads() {
   return APART.flatMap(([one = '', other = '']) => {
     const [upper, lower] = [one, other].map((which) => [...document.querySelectorAll(which)].filter(seen));

@@ -88,8 +88,8 @@ export class Hairpin extends Track<Shape> {
     const space = index.get(token.at) ?? 0;
     let ahead = Math.min(pitch * 0.12, pitch / 2 - kart / 2 - 1);
     // On the finish a kart stops behind the label, in a short space with its nose over the end of the road.
-    if (list[space]?.finish)
-      ahead = kart / 2 + Math.max(pitch / 2 - kart - 3, labelAt(width) + width * 0.1 - pitch / 2);
+    const clear = labelAt(width) + width * 0.1 - pitch / 2;
+    if (list[space]?.finish) ahead = kart / 2 + Math.max(pitch / 2 - kart - 3, clear);
     // If a kart and a bomb share a space and lane, the kart stands back so that both stay visible.
     const other = token.kind === 'bomb' ? 'kart' : 'bomb';
     const shared = shown.some(
