@@ -256,6 +256,7 @@ def test_a_match_of_two_games(
     expect(table.do("again")).to_have_text("Race again")
     kept = json.loads(it.page.evaluate("localStorage.getItem('hairpin.fair')"))
     assert kept["racing-demon"] == {row[0]: int(row[4]) for row in last}
+    it.page.screenshot(path="/tmp/match-" + str(width) + ".png")
     for line in record_of(table).splitlines():
         moves = [
             (int(move.split()[0]), int(move.split("@")[1])) for move in json.loads(line)["moves"]
@@ -517,7 +518,7 @@ def test_urgent_events_are_announced_and_others_on_request(
     words = next(line for line in announced(page, "live")[said:] if "The other Piles:" in line)
     assert "You can play" in words or "You can only turn the Pack." in words
     assert "to a Stack." in words or "starts a Stack" in words
-    assert "Ann: Pile of" in words
+    assert "You: Pile of" in words
     # The key announces the same summary as the button.
     said = len(announced(page, "live"))
     page.keyboard.press(";")

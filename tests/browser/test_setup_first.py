@@ -29,7 +29,7 @@ def test_a_set_up_fits_one_and_a_half_phone_screens(open_page: Opener) -> None:
     ready(page)
     for game in GAMES:
         # Open the set-up as a newcomer, then with the usual settings.
-        for query in ("", f"?seats=person,{','.join(['bot:gus'] * (load(game).low - 1))}"):
+        for query in ("", "?driver=gus"):
             page.goto(f"{open_page.site.url}#/{game}{query}")
             expect(page.locator("#setup-title")).to_have_text(NAMES.say(say(f"{game}.name")))
             button = page.locator('[data-do="start"]')

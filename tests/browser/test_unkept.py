@@ -90,7 +90,8 @@ def test_the_storage_warning_covers_no_controls(open_page: Opener, site: Site, w
         assert count == 1
         assert not under, game
         assert said_through(table), game
-        place.locator('#notices [data-do="dismiss"]').click()
+        for dismiss in place.locator('#notices [data-do="dismiss"]').all()[::-1]:
+            dismiss.click()
 
 
 #: Simulates a full device: writes fail while the page has the data attribute ``full``.
