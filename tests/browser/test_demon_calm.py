@@ -173,7 +173,7 @@ def test_secret_choices_are_covered(open_page: Opener) -> None:
         table.press("skip")
     table._hit(table.thing("wait:2"))
     until(lambda: table.n == 2, "the beat is over")
-    table.announced("Beat 1, ", "You turn up")
+    table.announced("Beat 1, ", "Ann turns up")
 
 
 @pytest.mark.deep

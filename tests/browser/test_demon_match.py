@@ -256,7 +256,6 @@ def test_a_match_of_two_games(
     expect(table.do("again")).to_have_text("Race again")
     kept = json.loads(it.page.evaluate("localStorage.getItem('hairpin.fair')"))
     assert kept["racing-demon"] == {row[0]: int(row[4]) for row in last}
-    it.page.screenshot(path="/tmp/match-" + str(width) + ".png")
     for line in record_of(table).splitlines():
         moves = [
             (int(move.split()[0]), int(move.split("@")[1])) for move in json.loads(line)["moves"]
