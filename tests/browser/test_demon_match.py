@@ -295,9 +295,13 @@ def test_a_new_match_may_keep_the_last_handicaps(open_page: Opener) -> None:
 
 def test_out_ends_the_game_at_once(open_page: Opener) -> None:
     # The person's Pile has one card, so the game is over when she plays it.
-    it = demon(open_page, game("person,bot:toddler", piles="1,40", games=1, seed="K9"))
+    it = demon(
+        open_page, game("person,bot:toddler", piles="1,40", games=1, seed="K9", handicap="off")
+    )
     it.go().play().over()
     assert "You emptied your Pile!" in it.table.host.locator("[data-part=result]").inner_text()
+    # Nothing follows that would begin with other Piles.
+    assert all(len(row) == 3 for row in it.sheet())
     assert it.table.phase == "over"
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hairpin.core.words import Speaker, say
-from hairpin.games import GAMES, load
+from hairpin.games import GAMES
 from playwright.sync_api import expect
 
 from tests.browser.table import Table, prefer, start

@@ -249,6 +249,7 @@ def test_null_means_the_same_as_a_missing_argument(command: str) -> None:
         "game": "pursuit",
         "seed": "K7",
         "date": "2026-11-26",
+        "dates": ["2026-11-26"],
         "seat": 1,
         "text": "",
         "id": "x",
