@@ -1577,6 +1577,8 @@ export interface Reply {
   name?: string;
   warning?: string | null;
   link?: string;
+  /** of `open`: a sentence about the game that was opened */
+  note?: string;
   /** of `keys` */
   keys?: Key[];
   /** of `daily_info` */

@@ -264,7 +264,7 @@ function item(row: FinishedRow, lone: string, site: RecordSite, again: Again) {
   return html`
     <li class="finished-game" data-part="finished-game" data-finished=${row.id}>
       <button type="button" class="record-words" data-do="look-finished"
-        @click=${() => void openFinished(row.id, site)} aria-label=${t('record.look.named', { game, who, time })}>
+        @click=${() => void openFinished(row.id, site)}>
         <span class="record-line">${t('home.keptLine', { game, who })}</span>
         ${kind ? html`<span class="help" data-part="finished-day">${kind}</span>` : nothing}
         <span class="help">${ended(row, seats)}</span>

@@ -472,6 +472,8 @@ class Reply(TypedDict):
     name: NotRequired[str]
     warning: NotRequired[str | None]
     link: NotRequired[str]
+    #: of ``open``: a sentence about the game that was opened
+    note: NotRequired[str]
     #: of ``keys``
     keys: NotRequired[list[Key]]
     #: of ``daily_info``
