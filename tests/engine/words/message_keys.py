@@ -163,6 +163,7 @@ COMPOSED: dict[str, set[str]] = {
     "{race.game}.line": ABOUT,
     "{race.game}.option.{option.id}": ABOUT,
     "driver.{DRIVERS[-1]}": each("driver.{}", DRIVERS),
+    "daily.outdated.{kind}": each("daily.outdated.{}", ("today", "puzzle")),
     "daily.place.{place}": each("daily.place.{}", range(1, 5)),
     "daily.{'ahead' if by > 0 else 'behind'}.{unit}": each(
         "daily.{}.{}", ("ahead", "behind"), sorted({game.margin_unit for game in GAMES})
