@@ -94,6 +94,9 @@ def test_the_puzzle_of_the_day_counts_tries_and_has_a_result(open_page: Opener) 
     expect(result.get_by_role("heading")).to_have_text("Solved in 2 tries, with a hint")
     expect(result.locator("[data-part=result-why]")).not_to_be_empty()
     expect(result.locator("[data-part=day-line-words]")).to_contain_text(f"Hairpin puzzle {DATE}")
+    expect(result.locator("[data-part=result-counts]")).to_have_text(
+        "This is your result of the day."
+    )
     until(lambda: mark(page, day) == "3", "the solution is stored")
     result.locator("[data-do=puzzles]").click()
     cell = page.locator(f'[data-puzzle="{day.number}"]')

@@ -1076,6 +1076,8 @@ export interface LadderCell {
 export interface LadderRow {
   game: string;
   name: string;
+  /** how many of the drivers are beaten, in words; null if none is */
+  count: string | null;
   /** what a clear win needs, in words; null if the game has no such star */
   clear: string | null;
   cells: LadderCell[];

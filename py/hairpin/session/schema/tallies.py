@@ -152,6 +152,8 @@ class LadderRow(TypedDict):
 
     game: str
     name: str
+    #: how many of the drivers are beaten, in words; null if none is
+    count: str | None
     #: what a clear win needs, in words; null if the game has no such star
     clear: str | None
     cells: list[LadderCell]
