@@ -141,7 +141,7 @@ export function makeParts(host: HTMLElement, ctx: TableContext, { send, mayMove,
     say(words('table.urgent', { name, you: you ? 'name' : '' })),
   );
   const sound = new Sound(ctx.prefs, () => {
-    if (state.table?.phase !== 'over') ctx.askSound?.();
+    if (state.table?.phase !== 'over') ctx.askSound?.(true);
   });
   const motion = new Motion({ host, state, mayMove, sound });
   const focus = new Focus({
