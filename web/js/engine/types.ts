@@ -914,8 +914,8 @@ export interface PromptButton {
   do: string;
   /** the label, if it differs from the command's usual label */
   label?: string;
-  /** pressing the button would have no effect */
-  off?: boolean;
+  /** why pressing the button has no effect */
+  off?: string;
   /** the command is turned on */
   on?: boolean;
   /** the button is only shown while a move is shown */
@@ -1378,7 +1378,7 @@ export interface Table {
   lesson?: LessonOn;
   puzzle?: PuzzleOn;
   can: Can;
-  /** the reason for each command that is refused now. `goto` stands for all ways to look at the history, `summary` for a description of the table */
+  /** the reason for each command that is refused now. `goto` stands for all ways to look at the history, `summary` for a description of the table; `prev`, `hold` and `end` are buttons */
   cannot: Record<string, string>;
   /** people play in real time, all at once */
   together: boolean;

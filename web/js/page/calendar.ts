@@ -3,6 +3,7 @@
 
 import type { PuzzleOfDay } from '../engine/types.ts';
 import { ask, ready } from '../transport/index.ts';
+import { notice } from '../ui/notices.ts';
 import { element, html, nothing, render } from '../ui/template.ts';
 import { day, t } from '../ui/words.ts';
 import { dateHere, whenDateChanges } from './comeback.ts';
@@ -12,6 +13,9 @@ import { puzzleMarks } from './puzzle-marks.ts';
 import type { SiteData } from './types.ts';
 
 const WEEK = 7;
+
+/** How long a reason stays, in seconds. */
+const SECONDS = 4;
 
 /** The month that was shown last, as `YYYY-MM`; empty for the present one. */
 let shown = '';
@@ -71,9 +75,15 @@ function calendar(site: SiteData, choose: (month: string) => void, puzzles: Map<
   const [first, last] = [site.days.first.slice(0, 7), today.slice(0, 7)];
   const month = monthShown(site, today);
   const streak = streakWords();
-  const step = (name: string, by: 1 | -1, off: boolean) => html`
-    <button type="button" class="button small" data-do=${name} aria-disabled=${off ? 'true' : nothing}
-      @click=${() => !off && choose(monthBeside(month, by))}>${t(`today.month.${name}`)}</button>`;
+  const step = (name: string, by: 1 | -1, off: boolean) => {
+    const none = t(`today.month.${name}.none`);
+    return html`
+      <button type="button" class="button small" data-do=${name} aria-disabled=${off ? 'true' : nothing}
+        title=${off ? none : nothing}
+        @click=${() => (off ? notice('month', none, { seconds: SECONDS }) : choose(monthBeside(month, by)))}>
+        ${t(`today.month.${name}`)}
+      </button>`;
+  };
   // 2024-01-01 was a Monday.
   const weekdays = Array.from({ length: WEEK }, (_, n) => `2024-01-0${n + 1}`);
   return html`

@@ -243,7 +243,7 @@ class Table(TypedDict):
     puzzle: NotRequired[PuzzleOn]
     can: Can
     #: the reason for each command that is refused now. ``goto`` stands for all ways to look at the history,
-    #: ``summary`` for a description of the table
+    #: ``summary`` for a description of the table; ``prev``, ``hold`` and ``end`` are buttons
     cannot: dict[str, str]
     #: people play in real time, all at once
     together: bool
