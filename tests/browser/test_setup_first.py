@@ -113,8 +113,8 @@ def test_the_question_about_sound_gives_way_to_a_result(open_page: Opener) -> No
     table.until(phase="over").host.locator("[data-part=result]").wait_for()
     expect(question).to_have_count(0)
     # The next game asks again.
-    table.press("again")
-    table.until(phase="playing").turn().touch("card:A")
+    page.goto(open_page.site.url + "#/turbo-duel?first=1")
+    start(page).turn().touch("card:A")
     question.wait_for()
 
 

@@ -341,7 +341,9 @@ function whenStill(parts: Parts) {
     state.ends = false;
     result.story.beginStory(table);
     if (!state.review) result.review.beginReview(table);
-    sound.play('finish');
+    // A person who has lost to bots hears no fanfare.
+    const people = table.seats.filter(({ kind }) => kind === 'person');
+    if (table.outcome?.won || table.puzzle || people.length !== 1) sound.play('finish');
     voice.say(speech.end());
     if (focus.may()) result.title.focus({ preventScroll: true });
   }
