@@ -183,8 +183,6 @@ export class ResultCard {
   /** @param review the known part */
   showResult(table: Table, review: Review | null) {
     if (!table.outcome) return;
-    // Its question would lie over the title.
-    this.ctx.askSound?.(false);
     this.counting.leave();
     this.story.placeStory(table, this.review.box);
     this.review.paintReview(table, review);
