@@ -60,10 +60,10 @@ def test_the_present_month_and_all_games_are_said_in_wins() -> None:
         played(split=split()), played(split=split(0, 100, 0, 0), month="2026-10"), played()
     )
     assert found["say"] == [
-        "This month, 1 of the 1 game worked out was won. The chances at its start were worth 0.5 of a win. "
-        "Own decisions added −0.3, luck +0.6, the others’ moves +0.2.",
-        "In all, 2 of the 2 games worked out were won. The chances at their starts were worth 0.5 wins. "
-        "Own decisions added −0.3, luck +1.6, the others’ moves +0.2.",
+        "This month, 1 game: 0.5 wins were likely at the start, 1 came. "
+        "Own decisions −0.3, luck +0.6, the others’ moves +0.2.",
+        "In all, 2 games: 0.5 wins were likely at the start, 2 came. "
+        "Own decisions −0.3, luck +1.6, the others’ moves +0.2.",
     ]
     assert (found["bars"], found["ask"]) == ([], "Work out 1 older game")
     assert len(view(played(split=split()))["say"]) == 1
