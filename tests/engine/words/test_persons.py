@@ -23,9 +23,9 @@ from hairpin.puzzles.book import puzzles
 from hairpin.session import Session
 from hairpin_lab.arena.games import Plan, played
 
-from ..puzzles.solving import Solver
-from ..session.desk import Desk
-from .test_reader import GOLDEN, seated, shown
+from tests.engine.puzzles.solving import Solver
+from tests.engine.session.desk import Desk
+from tests.engine.words.reading import GOLDEN, seated, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
