@@ -6,12 +6,11 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from hairpin.session import Session
-
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from hairpin.core.chance import Chance
+    from hairpin.session import Session
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 
