@@ -69,10 +69,18 @@ def wanted(beside: Beside) -> dict[str, Any]:
             for place, car, prize in ends
         ],
         # The result of a series' first race shows no totals, because they would equal the points.
-        "rows": [[str(place), names[seat - 1], totals[seat - 1]] for place, seat, _ in ranked(race)]
-        if later
-        else [],
+        "rows": standings(names, totals) if later else [],
     }
+
+
+def standings(names: list[str], totals: list[str]) -> list[list[str]]:
+    """Return place, name and total of each seat, the highest total first."""
+    points = [int(total) for total in totals]
+    best = sorted(range(len(names)), key=lambda seat: -points[seat])
+    return [
+        [str(1 + sum(other > points[seat] for other in points)), names[seat], totals[seat]]
+        for seat in best
+    ]
 
 
 def ranked(race: Race) -> list[tuple[int, int, int]]:

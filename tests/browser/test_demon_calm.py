@@ -146,13 +146,13 @@ def test_seats_that_have_chosen_are_marked(open_page: Opener) -> None:
 def test_the_table_is_described_in_a_few_sentences(open_page: Opener) -> None:
     table = owing(calm(open_page, "person,bot:adult,bot:child,bot:toddler", seed="K7"), 1)
     table.page.keyboard.press(";")
-    table.announced("Ann: Pile of 13", "Line", "The other Piles:", "Mina", "Dot has 13")
+    table.announced("You: Pile of 13", "Line", "The other Piles:", "Mina", "Dot has 13")
     words = next(line for line in reversed(announced(table.page, "live")) if "other Piles" in line)
     assert len(words) < 360, words
     table.touch("hand:1")
     owing(table, 1)
     table.page.keyboard.press(";")
-    table.announced("The Stacks want" if table.cards("stack:1") else "aces", "turned up")
+    table.announced("The Stacks need" if table.cards("stack:1") else "aces", "turned up")
 
 
 def test_secret_choices_are_covered(open_page: Opener) -> None:
@@ -173,7 +173,7 @@ def test_secret_choices_are_covered(open_page: Opener) -> None:
         table.press("skip")
     table._hit(table.thing("wait:2"))
     until(lambda: table.n == 2, "the beat is over")
-    table.announced("Beat 1, ", "You turn up")
+    table.announced("Beat 1, ", "Ann turns up")
 
 
 @pytest.mark.deep

@@ -300,7 +300,7 @@ def test_a_refusal_is_shown_at_the_card(open_page: Opener) -> None:
     above = word["y"] + word["height"] <= tried["y"]
     assert above or word["y"] >= tried["y"] + tried["height"], "nothing of it is covered"
     table.page.clock.run_for(500)
-    table.announced("3♠ fits nowhere now: it wants")
+    table.announced("3♠ fits nowhere now: it needs")
     assert table.place.locator("dialog[open], [data-part=note]:visible").count() == 0
     assert table.n == 0
 

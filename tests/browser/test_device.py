@@ -30,7 +30,7 @@ def test_on_plain_http_games_are_played_and_kept(
     page = open_page(None)
     page.goto(address)
     assert page.evaluate("[isSecureContext, 'serviceWorker' in navigator]") == [False, False]
-    expect(page.get_by_text("needs the network to open")).to_be_visible()
+    expect(page.get_by_text("you need to be online to open it")).to_be_visible()
     page.goto(address + grid(first=1))
     ready(page)
     table = start(page, names=("Ann", "Ben"))

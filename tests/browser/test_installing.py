@@ -49,7 +49,7 @@ def test_the_second_visit_suggests_installing_once(open_page: Opener) -> None:
     # The page prevents the browser's own question and asks at a better time.
     assert page.evaluate(OFFER)
     hint = page.locator('[data-notice="install"]')
-    expect(hint).to_contain_text("Browsers may clear")
+    expect(hint).to_contain_text("Browsers may delete")
     hint.locator('[data-do="install"]').click()
     until(lambda: page.evaluate("asked") == 1, "the browser asks")
     page.reload()

@@ -238,7 +238,7 @@ def test_storage_denied_plays_on_and_says_so(open_page: Opener) -> None:
     page = open_page(None, reduced_motion="reduce")
     page.context.add_init_script(DENY)
     page.goto(open_page.site.url)
-    page.locator("#home-tools").get_by_text("does not let games be kept").wait_for(state="visible")
+    page.locator("#home-tools").get_by_text("keeps no games here").wait_for(state="visible")
     page.goto(open_page.site.url + grid(first=1))
     expect(page.locator('[data-part=setup-head] [data-notice="unkept"]')).to_be_visible()
     ready(page)

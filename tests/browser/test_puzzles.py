@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,7 +13,7 @@ from hairpin.puzzles.book import Puzzle, puzzle
 from playwright.sync_api import expect
 
 from tests.browser.table import Table, prefer
-from tests.support import Opener, until
+from tests.support import Opener, announced, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -52,16 +53,27 @@ def path_of(each: Puzzle, *, right: bool) -> list[str]:
     return min(paths, key=len)
 
 
-def touch(page: Page, things: list[str]) -> None:
-    """Touch things of the table, and Done if the table asks for it."""
-    table = Table(page)
-    for thing in things:
-        page.locator(f'[data-thing="{thing}"]:visible').first.click()
-        table.still()
-    done = page.locator("[data-part=prompt] [data-do=done]:visible")
-    if done.count():
-        done.click()
-        table.still()
+def touch(table: Table, things: list[str]) -> None:
+    """Touch things of the table, and Done if the table asks for it, without waiting for what comes of the last."""
+    *first, last = things
+    for thing in first:
+        table.touch(thing)
+    before = state(table)
+    table.thing(last).click()
+    until(lambda: state(table) != before, f"something comes of {last}")
+    if offers_done(table):
+        table.press("done")
+
+
+def state(table: Table) -> tuple[object, ...]:
+    """What a touch changes, also if it answers the puzzle or is refused."""
+    facts, refusals = table.facts(), len(announced(table.page, "refusal"))
+    return facts["n"], facts["phase"], tuple(facts["touched"]), refusals
+
+
+def offers_done(table: Table) -> bool:
+    """Whether the table offers Done."""
+    return table.place.locator("[data-part=prompt] [data-do=done]:visible").count() > 0
 
 
 def test_the_puzzle_of_the_day_counts_tries_and_has_a_result(open_page: Opener) -> None:
@@ -70,19 +82,21 @@ def test_the_puzzle_of_the_day_counts_tries_and_has_a_result(open_page: Opener) 
     page.locator("[data-do=puzzle-day]").click()
     day = puzzle_of(DATE)
     table = Table(page).until(phase="playing")
-    touch(page, path_of(day, right=False))
-    expect(page.get_by_text("Not that one").first).to_be_visible()
+    touch(table, path_of(day, right=False))
+    until(lambda: any("Not that one" in said for said in announced(page)), "the refusal is said")
     until(lambda: mark(page, day) == "b", "the try is stored")
     # A reload keeps the wrong try.
     page.reload()
     table = Table(page).until(phase="playing")
     expect(page.locator("[data-part=prompt-say]")).to_contain_text("1 wrong try so far.")
-    while table.phase != "over":
-        hinted(page)
+    solved_by_hints(table)
     result = page.locator("[data-part=result]")
     expect(result.get_by_role("heading")).to_have_text("Solved in 2 tries, with a hint")
     expect(result.locator("[data-part=result-why]")).not_to_be_empty()
     expect(result.locator("[data-part=day-line-words]")).to_contain_text(f"Hairpin puzzle {DATE}")
+    expect(result.locator("[data-part=result-counts]")).to_have_text(
+        "This is your result of the day."
+    )
     until(lambda: mark(page, day) == "3", "the solution is stored")
     result.locator("[data-do=puzzles]").click()
     cell = page.locator(f'[data-puzzle="{day.number}"]')
@@ -90,13 +104,19 @@ def test_the_puzzle_of_the_day_counts_tries_and_has_a_result(open_page: Opener) 
     expect(cell).to_have_accessible_name(f"Puzzle {day.number}, solved with a hint")
 
 
-def hinted(page: Page) -> None:
-    """Ask for both hints and play the move that they show."""
-    table = Table(page)
-    for _ in range(2):
-        page.locator("[data-part=bar] [data-do=hint]").click()
-        table.still()
-    touch(page, table.host.evaluate(HINTED))
+def solved_by_hints(table: Table) -> None:
+    """Ask for both hints and play the move that they show, until the puzzle is solved."""
+    n = -1
+    while table.turn(n).phase != "over":
+        n = table.n
+        table.hint()
+        touch(table, table.host.evaluate(HINTED))
+        until(partial(beyond, table, n), "the move is played")
+
+
+def beyond(table: Table, n: int) -> bool:
+    """Whether a move after point ``n`` is played, or the puzzle is solved."""
+    return table.n > n or table.phase == "over"
 
 
 def mark(page: Page, each: Puzzle) -> str:
@@ -118,8 +138,7 @@ def test_a_solved_puzzle_leads_to_the_next_and_is_no_game(open_page: Opener) -> 
     for name in ("resign", "pause", "save", "link", "new"):
         expect(menu.locator(f"[data-do={name}]")).to_be_hidden()
     page.keyboard.press("Escape")
-    while table.phase != "over":
-        hinted(page)
+    solved_by_hints(table)
     page.locator("[data-part=result] [data-do=again]").click()
     expect(page).to_have_url(f"{open_page.site.url}#/puzzles/turbo-duel/2")
     Table(page).until(phase="playing")
@@ -132,7 +151,11 @@ def test_a_solved_puzzle_leads_to_the_next_and_is_no_game(open_page: Opener) -> 
 
 def test_an_address_without_puzzle_leads_to_the_archive(open_page: Opener) -> None:
     page = opened(open_page, "#/puzzles/turbo-duel/999")
-    expect(page.get_by_text("There are puzzles 1 to")).to_be_visible()
+    # The notice goes away after some seconds, and the live region has the same words.
+    until(
+        lambda: any("There are puzzles 1 to" in said for said in announced(page, "notice")),
+        "it is said",
+    )
     expect(page.locator("[data-part=puzzle-archive]")).to_be_visible()
 
 

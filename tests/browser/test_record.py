@@ -156,7 +156,7 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     table = Table(page).turn(len(game["moves"]) - 1)
     table.touch(f"card:{last}").until(phase="over")
     news = page.locator("[data-part=result-ladder]")
-    expect(news).to_contain_text("Dot is beaten for the first time.")
+    expect(news).to_contain_text("First win against Dot.")
     expect(news).to_contain_text("New stars: a win without a hint")
     expect(news.get_by_role("img", name="Turbo Duel, Gus: next.")).to_be_visible()
     split = page.locator("[data-part=result-split]")
@@ -204,9 +204,9 @@ def test_older_games_are_worked_out_on_request_and_the_work_can_be_stopped(
     expect(part.get_by_role("button", name="older game")).to_be_visible()
     part.get_by_role("button", name="older game").click()
     expect(part.get_by_role("button", name="Work out 1 older game")).to_be_visible()
-    expect(part).to_contain_text("2 games: own decisions")
+    expect(part).to_contain_text("the 2 games worked out")
     page.reload()
-    expect(part).to_contain_text("2 games: own decisions")
+    expect(part).to_contain_text("the 2 games worked out")
 
 
 #: Fills the record up to ``count`` games with copies of its first game; each copy has another digest.

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
 from hairpin.core.words import Speaker, say
-from hairpin.games import GAMES, load
+from hairpin.games import GAMES
 from playwright.sync_api import expect
 
 from tests.browser.table import Table, prefer, start
@@ -29,7 +30,7 @@ def test_a_set_up_fits_one_and_a_half_phone_screens(open_page: Opener) -> None:
     ready(page)
     for game in GAMES:
         # Open the set-up as a newcomer, then with the usual settings.
-        for query in ("", f"?seats=person,{','.join(['bot:gus'] * (load(game).low - 1))}"):
+        for query in ("", "?driver=gus"):
             page.goto(f"{open_page.site.url}#/{game}{query}")
             expect(page.locator("#setup-title")).to_have_text(NAMES.say(say(f"{game}.name")))
             button = page.locator('[data-do="start"]')
@@ -96,3 +97,35 @@ def test_sound_is_asked_for_once_at_the_table(open_page: Opener) -> None:
     framed.locator('[data-do="set-up-here"]').click()
     start(framed).turn().touch("card:A")
     expect(framed.locator('[data-notice="sound"]')).to_have_count(0)
+
+
+def test_the_question_about_sound_gives_way_to_a_result(open_page: Opener) -> None:
+    page = open_page("#/turbo-duel?first=1")
+    ready(page)
+    table = start(page).turn()
+    table.touch("card:A")
+    question = page.locator('[data-notice="sound"]')
+    question.wait_for()
+    table.turn().press("menu")
+    resign = page.locator('dialog.menu [data-do="resign"]').first
+    resign.click()
+    resign.click()
+    table.until(phase="over").host.locator("[data-part=result]").wait_for()
+    # Without waiting: after a while it goes by itself.
+    assert question.count() == 0
+    # The next game asks again.
+    page.goto(open_page.site.url + "#/turbo-duel?first=1")
+    start(page).turn().touch("card:A")
+    question.wait_for()
+
+
+def test_dimmed_buttons_of_the_set_up_say_why(open_page: Opener) -> None:
+    page = open_page("#/racing-demon?games=1")
+    ready(page)
+    page.get_by_text("All options").first.click()
+    dimmed = page.locator('[data-part=step][aria-disabled="true"]:visible').first
+    expect(dimmed).to_have_attribute(
+        "title", re.compile(r"\d+ is the (least|most) that is possible here\.")
+    )
+    dimmed.click(force=True)
+    expect(page.locator('[data-notice="limit"]')).to_contain_text("that is possible here.")

@@ -310,7 +310,7 @@ def test_a_frame_made_too_small_in_play_loses_nothing(open_page: Opener, site: S
     frame = framed(page)
     opens = frame.locator('[data-do="open-large"]')
     expect(opens).to_be_visible()
-    expect(frame.locator("[data-part=still-small]")).to_contain_text("The game is kept.")
+    expect(frame.locator("[data-part=still-small]")).to_contain_text("Your game is kept.")
     # In a larger frame the game continues.
     resize(page, 420, 780)
     expect(frame.locator('[data-do="play-here"]')).to_have_text("Continue here")

@@ -7,7 +7,9 @@ import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from hairpin.daily.puzzle import puzzle_of
 from hairpin.daily.race import VERSION
+from hairpin.puzzles.book import VERSION as PUZZLES
 from playwright.sync_api import expect
 
 from tests.browser.table import Table, prefer
@@ -159,12 +161,18 @@ def test_a_race_belongs_to_the_day_on_which_it_was_begun(open_page: Opener) -> N
     day = page.locator(f"[data-part=calendar] [data-date='{DUEL}']")
     expect(day).to_have_attribute("data-state", "done")
     expect(day).to_have_accessible_name(
-        "Thursday, 26 November 2026, Hairpin 330: Turbo Duel, 2nd of 2"
+        "Thursday, 26 November 2026, Hairpin 330: Turbo Duel, 2nd of 2. Puzzle of the day: not begun"
     )
 
 
 def test_a_past_day_is_raced_for_practice_from_the_calendar(open_page: Opener) -> None:
     page = opened(open_page, "2027-01-02")
+    solved = puzzle_of(DUEL)
+    marks = {solved.game: "0" * (solved.number - 1) + "1"}
+    page.evaluate(
+        "(kept) => localStorage.setItem('hairpin.puzzles', JSON.stringify(kept))",
+        {"version": PUZZLES, "marks": marks},
+    )
     at(page, "#/today/past")
     calendar = page.locator("[data-part=calendar]")
     expect(calendar).to_have_attribute("data-month", "2027-01")
@@ -178,9 +186,16 @@ def test_a_past_day_is_raced_for_practice_from_the_calendar(open_page: Opener) -
         page.keyboard.press("Enter")
     expect(calendar).to_have_attribute("data-month", "2026-11")
     expect(calendar.get_by_role("link")).to_have_count(30)
-    calendar.get_by_role("link", name="26 November").click()
+    day = calendar.get_by_role("link", name="26 November")
+    expect(day).to_have_accessible_name(
+        "Thursday, 26 November 2026, Hairpin 330: Turbo Duel. Puzzle of the day: solved at the first try"
+    )
+    day.click()
     card = page.locator("[data-part=today]")
     expect(card).to_contain_text("This day is over")
+    expect(page.locator("[data-do=day-puzzle]")).to_have_attribute(
+        "href", f"#/puzzles/{solved.game}/{solved.number}"
+    )
     page.locator("[data-do=today-practise]").click()
     given_up(page)
     expect(page.locator("[data-part=result-day]").get_by_text("This was practice")).to_be_visible()

@@ -204,3 +204,37 @@ def test_a_moving_card_can_be_pressed(open_page: Opener) -> None:
     table.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     until(lambda: table.touched == ["card:C"], "C is touched")
     until(lambda: (table.thing("card:C").bounding_box() or box)["x"] != box["x"], "it did jump")
+
+
+#: Counts the visible places that show a sentence.
+PLACES = """(said) => [...document.querySelectorAll('[data-part=table-host] *')].filter((node) => {
+    const { width, height } = node.getBoundingClientRect();
+    const own = node.textContent.includes(said) && ![...node.children].some((each) => each.textContent.includes(said));
+    return own && width > 2 && height > 2 && node.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+}).length"""
+
+#: A game of each kind; something at its start cannot be touched.
+GAMES = [
+    "turbo-duel?seats=person,bot:easy&seed=K7&first=1",
+    "daytona?seats=person,bot:easy&seed=K7",
+    "pursuit?seats=person,bot:easy&seed=K7",
+    "grand-prix?seats=person,bot:easy,bot:easy&seed=K7",
+    "racing-demon?seats=person,bot:adult&seed=K7&calm=on",
+]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_refusal_is_said_in_one_place(open_page: Opener, game: str) -> None:
+    table = race(open_page, f"#/{game}", names=("Ann",))
+    until(lambda: table.lit, "Ann may act")
+    things = table.host.locator("[data-part=view] [data-thing]:not([data-lit])")
+    seen = [str(each.get_attribute("data-thing")) for each in things.all() if each.is_visible()]
+    name = next((each for each in seen if each.startswith("card:")), seen[0])
+    # The mouse explains what it rests on, before the touch.
+    table.thing(name).hover(force=True)
+    said = table.try_(name)
+    assert said
+    assert table.ask() == said
+    assert table.page.evaluate(PLACES, said) == 1
+    assert table.host.locator("[data-part=slip]").count() == 0
+    expect(table.place.locator("[data-part=note]")).to_be_hidden()

@@ -235,7 +235,7 @@ def test_engine_that_was_cut_off_twice_is_asked_for_first(open_page: Opener) -> 
     page.evaluate("localStorage.setItem('hairpin.starting', '2')")
     page.goto(open_page.site.url + "#/turbo-duel")
     trouble = page.locator('#engine-trouble [data-trouble="killed"]')
-    expect(trouble).to_contain_text("cut off")
+    expect(trouble).to_contain_text("stopped twice")
     trouble.locator('[data-do="reload"]').click()
     page.wait_for_selector("html[data-engine=ready]", state="attached")
     assert page.evaluate("localStorage.getItem('hairpin.starting')") is None

@@ -19,14 +19,15 @@ pytestmark = pytest.mark.browser
 
 GAMES = ["turbo-duel", "daytona", "pursuit", "racing-demon", "grand-prix"]
 
-#: Returns the number of messages, and the names of controls that lie under a message.
+#: Returns the number of messages besides the question for sound, and the names of controls that lie under a message.
 UNDER = """() => {
     const shown = (node) => node.checkVisibility({ visibilityProperty: true });
     const said = [...document.querySelectorAll('#notices > *')].filter(shown).map((node) => node.getBoundingClientRect());
     const over = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
     const played = document.querySelectorAll(
         '[data-part=table-host] :is([data-lit], [data-part=bar] button, [data-part=prompt] button, [data-part=view-buttons] button, [data-thing][data-touched])');
-    return [said.length, [...played].filter(shown)
+    const asks = document.querySelectorAll('#notices > [data-notice=sound]').length;
+    return [said.length - asks, [...played].filter(shown)
         .filter((node) => said.some((box) => over(box, node.getBoundingClientRect())))
         .map((node) => node.dataset.thing ?? node.dataset.do)];
 }"""
@@ -89,7 +90,8 @@ def test_the_storage_warning_covers_no_controls(open_page: Opener, site: Site, w
         assert count == 1
         assert not under, game
         assert said_through(table), game
-        place.locator('#notices [data-do="dismiss"]').click()
+        for dismiss in place.locator('#notices [data-do="dismiss"]').all()[::-1]:
+            dismiss.click()
 
 
 #: Simulates a full device: writes fail while the page has the data attribute ``full``.
@@ -109,7 +111,7 @@ def test_a_full_device_is_reported_once_and_with_the_result(open_page: Opener) -
     page.evaluate("document.documentElement.dataset.full = ''")
     table.play(["card:A"])
     notice = page.locator('#notices [data-notice="storage"]')
-    expect(notice).to_contain_text("no room left on this device")
+    expect(notice).to_contain_text("no room on this device")
     expect(notice.locator('[data-do="check"]')).to_be_visible()
     assert not lies_over(page)[1]
     notice.locator('[data-do="dismiss"]').click()
@@ -120,7 +122,7 @@ def test_a_full_device_is_reported_once_and_with_the_result(open_page: Opener) -
     resign.click()
     table.until(phase="over")
     result = page.locator('[data-part=result] [data-notice="unkept"]')
-    expect(result).to_contain_text("no room left on this device")
+    expect(result).to_contain_text("no room on this device")
     with page.expect_download():
         result.locator('[data-do="save"]').click()
     expect(notice).to_have_count(0)

@@ -94,12 +94,13 @@ def people(data: dict[str, Any], names: Sequence[str]) -> str:
     return record.dump(data)
 
 
-def won_alone(name: str) -> str:
-    """Return the record of a golden game whose only winner is the only person, among bots."""
+def won_alone(name: str, **settings: int) -> str:
+    """Return the record of a golden game, with changed settings; its only winner is the only person, among bots."""
     with (GOLDEN / f"{name}.jsonl").open(encoding="utf-8") as file:
         data = json.loads(file.readline())
     ended = _replayed(record.dump(data)).result
     assert ended is not None
+    data["settings"].update(settings)
     (winner,) = ended.winners
     for seat, spec in enumerate(data["seats"], 1):
         mine = seat == winner

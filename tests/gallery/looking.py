@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tests.gallery.puzzled import puzzled
 from tests.gallery.shelf import names
 from tests.gallery.taught import taught
 
@@ -32,24 +33,27 @@ SHORT: dict[str, dict[str, Any]] = {
     str(width): {"viewport": {"width": width, "height": 667}, **TOUCH}
     for width in (320, 360, 390, 412)
 }
-#: Looks of the table, each with its windows: plain, long names, zoom, forced colours, lessons.
+#: Looks of the table, each with its windows: plain, long names, zoom, forced colours, lessons, puzzles.
 LOOKS: dict[str, dict[str, dict[str, Any]]] = {
     "plain": SIZES,
     "long": {name: SIZES[name] for name in ("phone", "low", "tablet", "wide", "chromebook")},
     "twice": TWICE,
     "forced": FORCED,
     "lessons": SHORT,
+    "puzzles": {name: SIZES[name] for name in ("phone", "low", "tablet", "wide")},
 }
+#: The looks that show other views than the stored ones.
+MADE = {"lessons": taught, "puzzles": puzzled}
 
 
 def findings(page: Page, look: str) -> list[str]:
     """Return the layout faults of all views in one window.
 
-    The look "plain" also checks the dark theme. The look "lessons" checks the views of lessons
-    instead of the stored views.
+    The look "plain" also checks the dark theme. The looks "lessons" and "puzzles" check views of
+    these instead of the stored views.
     """
     found: list[str] = []
-    views = taught() if look == "lessons" else ((name, name) for name in names())
+    views = MADE[look]() if look in MADE else ((name, name) for name in names())
     for name, view in views:
         wrong: list[str] = page.evaluate(
             "([view, how, themes]) => gallery.findings(view, how, themes)",

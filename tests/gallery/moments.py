@@ -179,6 +179,7 @@ def pursuit() -> Iterator[Fixture]:
     due = moment_actor(two, 14)
     yield Fixture(f"{game}/uncovered", two, at=14, seat=due)
     yield Fixture(f"{game}/over-limit", two)
+    yield Fixture(f"{game}/won", won_alone(f"{game}/standard"))
     five = golden(f"{game}/race-of-five", FIVE)
     yield Fixture(f"{game}/race-of-five", five, at=40, seat=moment_actor(five, 40))
     long = golden(f"{game}/race-of-five", LONG)
@@ -253,6 +254,8 @@ def racing_demon() -> Iterator[Fixture]:
     yield Fixture(f"{game}/story-six", golden(f"{game}/six", LONG[:1]), then=STORY)
     yield Fixture(f"{game}/story-twenty", golden(f"{game}/twenty", ("Ann",)), then=STORY)
     yield Fixture(f"{game}/over-handicap", golden(f"{game}/handicap", ("Ann", "")))
+    # The last game of a match.
+    yield Fixture(f"{game}/won", won_alone(f"{game}/handicap", games=2))
     yield Fixture(f"{game}/over-no-scores", golden(f"{game}/scores-off", ("Ann", "")))
     yield Fixture(f"{game}/over-dead", golden(f"{game}/dead", LONG))
     calm = golden(f"{game}/calm", TWO)

@@ -68,6 +68,68 @@ test('the date is local to the device, not UTC', () => {
   assert.equal(dateHere(), '2026-01-09');
 });
 
+/** Runs with the device in a time zone. */
+function inZone(/** @type {string} */ zone, /** @type {() => void} */ run) {
+  const before = process.env.TZ;
+  process.env.TZ = zone;
+  try {
+    run();
+  } finally {
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
+  }
+}
+
+const HOUR = 60 * MINUTE;
+
+test('midnight is reported while the page is open: at ends of months, on a leap day, when the clocks change', () => {
+  for (const [zone, from, hours, to] of [
+    ['UTC', '2026-04-30T23:00:00', 1, '2026-05-01'],
+    ['UTC', '2026-12-31T12:00:00', 12, '2027-01-01'],
+    ['UTC', '2028-02-28T12:00:00', 12, '2028-02-29'],
+    ['UTC', '2028-02-29T12:00:00', 12, '2028-03-01'],
+    ['UTC', '2027-02-28T12:00:00', 12, '2027-03-01'],
+    // The day has 25 hours, and 23.
+    ['Europe/Berlin', '2026-10-25T00:30:00', 24.5, '2026-10-26'],
+    ['Europe/Berlin', '2026-03-29T00:30:00', 22.5, '2026-03-30'],
+    // The clocks go forward at midnight, so the day begins at one.
+    ['America/Santiago', '2026-09-05T12:00:00', 12, '2026-09-06'],
+  ]) {
+    inZone(String(zone), () => {
+      mock.timers.setTime(new Date(String(from)).getTime());
+      checkDate();
+      /** @type {string[]} */
+      const told = [];
+      const stop = whenDateChanges(() => told.push(dateHere()));
+      mock.timers.tick(Number(hours) * HOUR - MINUTE);
+      assert.deepEqual(told, [], `${zone} ${from}: too early`);
+      mock.timers.tick(2 * MINUTE);
+      assert.deepEqual(told, [to], `${zone} ${from}`);
+      stop();
+    });
+  }
+});
+
+test('a clock that is set back or a flight over the date line changes the date once', () => {
+  const moment = Date.parse('2026-11-26T11:00:00Z');
+  mock.timers.setTime(moment);
+  /** @type {string[]} */
+  const told = [];
+  inZone('Pacific/Apia', checkDate);
+  const stop = whenDateChanges(() => told.push(dateHere()));
+  inZone('Pacific/Apia', () => assert.equal(checkDate(), false));
+  inZone('Pacific/Pago_Pago', () => assert.equal(checkDate(), true));
+  inZone('Pacific/Apia', () => assert.equal(checkDate(), true));
+  assert.deepEqual(told, ['2026-11-26', '2026-11-27']);
+  mock.timers.setTime(Date.parse('2026-11-20T11:00:00Z'));
+  inZone('UTC', () => {
+    assert.equal(checkDate(), true);
+    assert.equal(checkDate(), false);
+  });
+  assert.deepEqual(told.slice(2), ['2026-11-20']);
+  stop();
+});
+
 test('any year of the clock gives a date', () => {
   for (const [year, told] of [
     [33, '0033-05-01'],

@@ -22,6 +22,20 @@ test('a month is weeks from Monday to Sunday', () => {
   }
 });
 
+test('weeks and months do not depend on the time zone, and a leap year has its day', () => {
+  const before = process.env.TZ;
+  for (const zone of ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Berlin', 'America/Santiago']) {
+    process.env.TZ = zone;
+    const days = (/** @type {string} */ month) => weeksOf(month).flat().filter(Boolean);
+    assert.deepEqual([days('2028-02').length, days('2028-02').at(-1)], [29, '2028-02-29'], zone);
+    assert.deepEqual([days('2027-02').length, days('2027-02').at(-1)], [28, '2027-02-28'], zone);
+    for (const month of ['2026-03', '2026-10']) assert.equal(new Set(days(month)).size, 31, `${zone} ${month}`);
+    assert.equal(monthBeside('2028-02', 1), '2028-03', zone);
+  }
+  if (before === undefined) delete process.env.TZ;
+  else process.env.TZ = before;
+});
+
 test('months follow each other across years', () => {
   assert.equal(monthBeside('2026-12', 1), '2027-01');
   assert.equal(monthBeside('2027-01', -1), '2026-12');

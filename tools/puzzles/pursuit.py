@@ -21,8 +21,10 @@ from hairpin.games.pursuit.puzzles import (
     gap_of,
     goal_of,
     longest,
+    margins_of,
     puts,
     safety,
+    safety_in,
 )
 from hairpin.puzzles.book import origin_of
 
@@ -38,11 +40,14 @@ GAME: Final = load("pursuit")
 PER_KIND: Final = {"chain": 8, "catch": 7, "discard": 6}
 MOST_MOVES: Final = 45  # the latest position of a game that a puzzle may have
 QUICK: Final = 150  # deals for a first look at a position
+CLOSER: Final = 4000  # deals for a closer look
 DRIVERS: Final = ("mina", "gus")
 LEAST_ADVANCE: Final = 2  # ranks that the longest chain drives
 CHAINS: Final = {"easy": (3, 7), "medium": (8, 24), "hard": (25, 400)}
 CARDS: Final = {"easy": (1, 2), "medium": (3, 3), "hard": (4, 9)}
-APART: Final = {"easy": (8, 100), "medium": (5, 7), "hard": (3, 4)}
+#: Hundredths by which the safest discard is better than the best wrong one: from, and below.
+APART: Final = {"easy": (8, 101), "medium": (5, 8), "hard": (3, 5)}
+MOST_UNSURE: Final = 1  # error in hundredths that a closer look may have
 NEAR: Final = 6  # ranks that the rival is behind at most, for a discard
 MOST_RIGHT: Final = 5  # discards that count as right
 LEAST_WRONG: Final = 2
@@ -72,16 +77,13 @@ def _fitting(match: MatchLog, counts: dict[tuple[str, str], int]) -> Found | Non
         kind, level = "catch", _catch(state, seat)
     elif state.phase == "put" and puts(state, seat):
         kind, level = "chain", _chain(state, seat)
-    elif state.phase == "put" and min(state.turns) > 0 and _wanted(counts, "discard"):
+    elif state.phase == "put" and min(state.turns) > 0:
         kind = "discard"
-        level, goal = _discard(state, seat)
+        wanted = [level for level in LEVELS if counts[kind, level] < PER_KIND[kind]]
+        level, goal = _discard(state, seat, wanted)
     if level is None or counts[kind, level] >= PER_KIND[kind]:
         return None
     return Found(level, kind, goal, origin_of(match))
-
-
-def _wanted(counts: dict[tuple[str, str], int], kind: str) -> bool:
-    return any(counts[kind, level] < PER_KIND[kind] for level in LEVELS)
 
 
 def _within(number: int, ranges: dict[str, tuple[int, int]]) -> str | None:
@@ -114,16 +116,29 @@ def _catch(state: Any, seat: int) -> str | None:
     return _within(min(len(split(move[4:])) for move in ways), CARDS)
 
 
-def _discard(state: Any, seat: int) -> tuple[str | None, str]:
-    """The level and the goal of a safest discard as a puzzle."""
-    if gap_of(state, 3 - seat) > NEAR:
+def _discard(state: Any, seat: int, wanted: list[str]) -> tuple[str | None, str]:
+    """The level and the goal of a safest discard as a puzzle of a wanted level."""
+    if not wanted or gap_of(state, 3 - seat) > NEAR:
         return None, ""
-    for deals in (QUICK, DEALS):
+    # With few deals the numbers are rough, so a first look only drops positions without danger.
+    if len(_wrong(safety_in(goal_of(safety(state, seat, QUICK))))) < LEAST_WRONG:
+        return None, ""
+    unsure = {
+        level: (low - MOST_UNSURE, high + MOST_UNSURE) for level, (low, high) in APART.items()
+    }
+    for deals, apart in ((CLOSER, unsure), (DEALS, APART)):
         safe = safety(state, seat, deals)
-        order = sorted(safe.values(), reverse=True)
-        right = [each for each in order if each >= order[0] - MARGIN]
-        worse = [each for each in order if each < order[0] - MARGIN]
-        # With few deals the numbers are rough, so a first look only drops positions without danger.
-        if len(worse) < LEAST_WRONG or (deals == DEALS and len(right) > MOST_RIGHT):
+        goal = goal_of(safe)
+        told = safety_in(goal)
+        wrong = _wrong(told)
+        near, far = margins_of(safe, goal)
+        fits = [level for level in wanted if apart[level][0] <= far < apart[level][1]]
+        if len(wrong) < LEAST_WRONG or len(told) - len(wrong) > MOST_RIGHT or not fits:
             return None, ""
-    return _within(order[0] - worse[0], APART), goal_of(safe)
+    # Two rounded numbers can differ by less than the shares that they stand for.
+    return (fits[0] if near <= MARGIN else None), goal
+
+
+def _wrong(told: dict[str, int]) -> list[str]:
+    """The faces that are wrong to discard."""
+    return [face for face, n in told.items() if n < max(told.values()) - MARGIN]

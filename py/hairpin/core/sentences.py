@@ -56,6 +56,8 @@ class Sentences(Rules[S]):
     def reason(self, observation: Mapping[str, Any], candidate: Candidate, /) -> Message | None:
         """Return the reason for a bot's move, made from the candidate's ``terms`` and the
         observation; None by default.
+
+        Reviews show it to the other players, too: name the seat, or say it without a person.
         """
         return None
 

@@ -10,12 +10,10 @@ these forms and from those of ``session/schema``.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypeAlias, TypedDict
-
-from .words import Message, say, sentences
+from typing import TYPE_CHECKING, Literal, NotRequired, TypeAlias, TypedDict
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from .words import Message
 
 Text: TypeAlias = "Message | str"
 
@@ -336,15 +334,3 @@ class View(TypedDict):
     #: the running order of a race
     running_order: NotRequired[list[RunningOrderRow]]
     say: Text
-
-
-def described(things: Iterable[Mapping[str, Any]], *facts: Message) -> Message:
-    """The summary of a table: what things say (tokens, badges, zones), then further facts.
-
-    Each becomes a sentence of its own, and none is said twice.
-    """
-    parts: list[Message] = []
-    for fact in (*(thing["say"] for thing in things), *facts):
-        if fact not in parts:
-            parts.append(fact)
-    return say("list.facts", all=sentences(*parts))

@@ -84,6 +84,18 @@ def sentences(first: Message, *more: Message) -> Message:
     return first
 
 
+def described(things: Iterable[Mapping[str, Any]], *facts: Message) -> Message:
+    """Return the summary of a table: what things say (tokens, badges, zones), then further facts.
+
+    Each becomes a sentence of its own, and none is said twice.
+    """
+    parts: list[Message] = []
+    for fact in (*(thing["say"] for thing in things), *facts):
+        if fact not in parts:
+            parts.append(fact)
+    return say("list.facts", all=sentences(*parts))
+
+
 class CatalogueError(Exception):
     """A catalogue file or a message is wrong; the fault is in the program, never a player's."""
 
@@ -277,6 +289,10 @@ class Speaker:
         self.catalogue: Catalogue = catalogue(language)
         self.you = you
         self._reader = Seat(0 if you is None else you)
+
+    def to(self, seat: int) -> Speaker:
+        """Return a speaker with the same names and language whose reader is the player at ``seat``."""
+        return Speaker(self.names, self.catalogue.language, you=seat)
 
     def say(self, message: Message) -> str:
         """Return the complete sentence. Raises ``CatalogueError`` if a value it names is missing."""

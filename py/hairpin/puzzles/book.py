@@ -99,13 +99,18 @@ def puzzler_of(game: str) -> Puzzler:
 
 
 def supply(text: str) -> None:
-    """Take the text of the file from a client whose engine has no file. Raises ``Refusal`` if it is
-    damaged."""
+    """Take the text of the file from a client whose engine has no file.
+
+    An engine that has the file keeps its own. Raises ``Refusal`` if the text is damaged or empty.
+    """
     try:
-        _read(text)
+        found = _read(text)
     except (ValueError, KeyError):
-        raise Refusal("puzzle.error.file") from None
-    _supplied[:] = [text]
+        found = {}
+    if not found:
+        raise Refusal("puzzle.error.file")
+    if not _supplied and not FILE.exists():
+        _supplied.append(text)
 
 
 def puzzles(game: str) -> tuple[Puzzle, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..core import record
-from ..core.words import Seat, say
+from ..core.words import say
 from .reply import percent
 
 if TYPE_CHECKING:
@@ -51,7 +51,6 @@ def split_reply(review: Review, speaker: Speaker) -> dict[str, Any] | None:
     kind = ".live" if match.real_time else "" if match.game.hidden else ".open"
     said = say(
         f"review.split{kind}",
-        who=Seat(review.seat),
         own=_signed(split["own"]),
         luck=_signed(split["luck"]),
         others=_signed(split["others"]),

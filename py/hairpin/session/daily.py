@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import re
+from typing import TYPE_CHECKING, Any, Final
 
 from ..core.errors import NotAllowed
 from ..core.match_log import MatchLog
@@ -10,7 +11,7 @@ from ..core.seats import BOT, level_name, read_seats
 from ..core.words import Speaker, say
 from ..daily.dates import number_of
 from ..daily.line import name_of, race_line, race_place
-from ..daily.race import race_in, race_of
+from ..daily.race import VERSION, race_in, race_of
 from ..games import load
 from .delta import SentViews
 from .hotseat import only_person
@@ -20,6 +21,11 @@ if TYPE_CHECKING:
 
     from ..core.words import Message
     from .state import SessionState
+
+#: Seeds of races and puzzles of a day, in all versions. Since version 3 the seed of a puzzle has no date.
+_SEED_OF_DAY: Final = re.compile(
+    r"(today|puzzle)-([1-9][0-9]{0,5})-[0-9]{4}-[0-9]{2}-[0-9]{2}-[0-9A-Z]{8}"
+)
 
 
 def describe_day(date: str, speaker: Speaker) -> dict[str, Any]:
@@ -144,6 +150,15 @@ def _bare(zone: Mapping[str, Any], *, face_down: bool) -> dict[str, Any]:
 def is_daily_race(match: MatchLog) -> bool:
     """Whether the match is a daily race, also one for practice."""
     return race_in(match) is not None
+
+
+def outdated(match: MatchLog) -> Message | None:
+    """A sentence for an unfinished race or puzzle of a day that another version of Hairpin dealt; None for others."""
+    named = _SEED_OF_DAY.fullmatch(match.seed)
+    if named is None or match.result is not None:
+        return None
+    kind, version = named.groups()
+    return None if (kind, version) == ("today", str(VERSION)) else say(f"daily.outdated.{kind}")
 
 
 def counts(session: SessionState, match: MatchLog) -> bool:

@@ -72,7 +72,8 @@ def together(session: SessionState, match: MatchLog) -> bool:
 def refusals(session: SessionState, match: MatchLog, can: Mapping[str, Any]) -> dict[str, Message]:
     """The reason for each command that is refused now; ``can`` says which work.
 
-    ``goto`` stands for all ways to look at the history, ``summary`` for a description of the table.
+    ``goto`` stands for all ways to look at the history, ``summary`` for a description of the table. ``hold`` and
+    ``end`` are for spectators.
     """
     found: dict[str, Message | None] = {}
     paused = phase(session, match) in ("ready", "paused")
@@ -89,9 +90,9 @@ def refusals(session: SessionState, match: MatchLog, can: Mapping[str, Any]) -> 
     if not can["pause"] or not (match.timed or match.real_time):
         found["pause"] = say("error.paused" if paused else "error.pause.none")
     if not can["resign"]:
-        two, over = len(match.seats) == 2, match.result is not None
+        two, ended = len(match.seats) == 2, match.result is not None
         found["resign"] = say(
-            "error.move.resign" if not two else "error.move.over" if over else "error.resign.none"
+            "error.move.resign" if not two else "error.move.over" if ended else "error.resign.none"
         )
     found["values"] = values.refusal(session, match)
     found["restart"] = daily.restart_refusal(session, match)
@@ -99,6 +100,11 @@ def refusals(session: SessionState, match: MatchLog, can: Mapping[str, Any]) -> 
         found["goto"] = say("error.look.playing")
         if paused:
             found["summary"] = found["goto"]
+    looks = session.history_point is not None
+    if looks and can["back"] is None:
+        found["prev"] = say("error.look.faded" if can["first"] else "error.look.first")
+    if not people(match) and (looks or over(session, match)):
+        found["hold"] = found["end"] = say("error.looking" if looks else "error.move.over")
     return {command: reason for command, reason in found.items() if reason is not None}
 
 

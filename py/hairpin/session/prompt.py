@@ -41,7 +41,7 @@ def _prompt(
     said, handover = session.speaker.say, table["handover"]
     if not table["current"]:
         number, length = match.moves_before(n), match.moves_before(len(match.entries))
-        off = {"off": True} if table["can"]["back"] is None else {}
+        off = {"off": table["cannot"]["prev"]} if "prev" in table["cannot"] else {}
         turn = session.jobs.review.turning_point(n)
         if turn is not None:
             return {

@@ -1,4 +1,4 @@
-"""The list of all puzzles with the marks of a device, and the puzzle of a date, in words."""
+"""The list of all puzzles with the marks of a device, and the puzzles of dates, in words."""
 
 from __future__ import annotations
 
@@ -22,24 +22,30 @@ def listed(marks: Mapping[str, str], date: str, speaker: Speaker) -> dict[str, A
 
     Raises ``SettingsError`` for a text that is no date, ``NeedsFile`` if the file is not here yet.
     """
-    day = puzzle_of(date)
     return {
         "version": VERSION,
         "games": [_game(game, marks.get(game, ""), speaker) for game in games()],
-        "day": {
-            "date": date,
-            "game": day.game,
-            "n": day.number,
-            "level": day.level,
-            "title": speaker.say(
-                say("puzzle.day", game=say(f"{day.game}.name"), level=_level(day))
-            ),
-        },
+        "day": of_date(marks, date, speaker),
     }
 
 
-def _level(puzzle: Puzzle) -> Any:
-    return say(f"puzzle.level.{puzzle.level}")
+def of_date(marks: Mapping[str, str], date: str, speaker: Speaker) -> dict[str, Any]:
+    """The puzzle of a date, and how it went on the device. Raises as ``listed``."""
+    day = puzzle_of(date)
+    state, level = _state(day, marks.get(day.game, "")), say(f"puzzle.level.{day.level}")
+    return {
+        "date": date,
+        "game": day.game,
+        "n": day.number,
+        "level": day.level,
+        "title": speaker.say(say("puzzle.day", game=say(f"{day.game}.name"), level=level)),
+        "state": state,
+        "say": speaker.say(say(f"puzzle.day.{state}")),
+    }
+
+
+def _state(puzzle: Puzzle, marks: str) -> str:
+    return state_of(marks[puzzle.number - 1 : puzzle.number] or NEW)
 
 
 def _game(game: str, marks: str, speaker: Speaker) -> dict[str, Any]:
@@ -65,7 +71,7 @@ def _game(game: str, marks: str, speaker: Speaker) -> dict[str, Any]:
 def _cells(some: Sequence[Puzzle], marks: str, speaker: Speaker) -> list[dict[str, Any]]:
     cells = []
     for each in some:
-        state = state_of(marks[each.number - 1 : each.number] or NEW)
+        state = _state(each, marks)
         said = speaker.say(say(f"puzzle.cell.{state}", n=each.number))
         cells.append({"n": each.number, "state": state, "say": said})
     return cells

@@ -58,6 +58,7 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
         {"date": TEXT, "game": TEXT, "n": WHOLE, "marks": NAMED, "version": WHOLE, "name": TEXT},
     ),
     "puzzle_list": ({"date": TEXT}, {"marks": NAMED, "version": WHOLE}),
+    "puzzle_days": ({"dates": TEXTS}, {"marks": NAMED, "version": WHOLE}),
     "supply": ({"name": TEXT, "text": TEXT}, {}),
     "days": (
         {"date": TEXT, "results": LIST, "runs": LIST},

@@ -139,8 +139,6 @@ def _sheet(match: MatchLog, speaker: Speaker, *, scored: bool) -> list[dict[str,
 
 def _begins(match: MatchLog, speaker: Speaker) -> str | None:
     """The heading of the score sheet's column about the next game; None if the game has no such column."""
-    if match.series_over:
-        return speaker.say(say("sheet.next.match"))
     key = f"{match.game.id}.sheet.next"
     return speaker.say(say(key)) if speaker.catalogue.has(key) else None
 

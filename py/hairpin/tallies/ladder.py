@@ -123,10 +123,14 @@ def rivals(games: Iterable[FinishedGame]) -> dict[str, str]:
 
 
 class News(NamedTuple):
-    """What one game has changed on the ladder of a person: drivers beaten for the first time, and new stars."""
+    """What one game has changed on the ladder of a person: drivers beaten for the first time, and new stars.
+
+    ``missing`` are the stars that a win against a driver of this game can still bring.
+    """
 
     beaten: list[str]
     stars: list[str]
+    missing: list[str]
 
 
 def news_of(games: Sequence[FinishedGame], last: FinishedGame, key: str) -> News:
@@ -137,6 +141,14 @@ def news_of(games: Sequence[FinishedGame], last: FinishedGame, key: str) -> News
     stars = {
         star for level, found in won.items() for star in found - before.get(level, frozenset())
     }
+    missing = {
+        star
+        for level, found in won.items()
+        for star in STARS
+        if star not in found | before.get(level, frozenset())
+    }
     return News(
-        [level for level in won if level not in before], [star for star in STARS if star in stars]
+        [level for level in won if level not in before],
+        [star for star in STARS if star in stars],
+        [star for star in STARS if star in missing],
     )

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 #: The game whose first driver is suggested to a person who has raced no bot yet.
 FIRST_GAME: Final = "turbo-duel"
+#: The games in the order of home.
+IN_ORDER: Final = (FIRST_GAME, *(game for game in GAMES if game != FIRST_GAME))
 
 
 def ladder_view(
@@ -40,7 +42,7 @@ def ladder_view(
         for each in sorted(played_by(games, key), key=lambda each: -each.game.time)
         if levels_in(each.game.tally)
     ]
-    rows = [_row(name, ladder.get(name, {}), speaker) for name in GAMES if drivers_of(name)]
+    rows = [_row(name, ladder.get(name, {}), speaker) for name in IN_ORDER if drivers_of(name)]
     states = [cell["state"] for row in rows for cell in row["cells"]]
     following = _next_of_all(ladder, [each.tally["game"] for each in raced], speaker)
     news = None
@@ -87,6 +89,9 @@ def _row(game: str, beaten: Row, speaker: Speaker) -> dict[str, Any]:
     return {
         "game": game,
         "name": name,
+        "count": speaker.say(say("tallies.ladder.row", n=len(beaten), of=len(drivers)))
+        if beaten
+        else None,
         "clear": None if game not in CLEAR else speaker.say(_clear(game)),
         "cells": [
             _cell(game, level, beaten.get(level), level == following, speaker) for level in drivers
@@ -135,7 +140,7 @@ def _next_of_all(
     ladder: Mapping[str, Row], raced: Sequence[str], speaker: Speaker
 ) -> dict[str, str] | None:
     """The race to go on with: in the game raced last, else in the first game with a driver to beat."""
-    order = [*raced[:1], FIRST_GAME, *GAMES]
+    order = [*raced[:1], *IN_ORDER]
     for game in dict.fromkeys(order):
         level = next_level(ladder.get(game, {}), drivers_of(game))
         if level is not None:
@@ -170,6 +175,9 @@ def _news(
     if news.stars:
         stars = tuple(_star(id_, star) for star in news.stars)
         said.append(say("tallies.news.stars", stars=stars, n=len(stars)))
+    missing = tuple(_star(id_, star) for star in news.missing if star != "clear" or id_ in CLEAR)
+    if said and missing:
+        said.append(say("tallies.news.missing", stars=missing, n=len(missing)))
     if news.beaten and row is not None and all(cell["state"] == "beaten" for cell in row["cells"]):
         said.append(say("tallies.news.all", game=row["name"]))
     return {"say": [speaker.say(one) for one in said], "row": row, "next": following}

@@ -92,9 +92,10 @@ def splits_view(played: Sequence[Played], month: str, speaker: Speaker) -> dict[
     }
 
 
-def _values(splits: Splits) -> dict[str, Message]:
+def _values(splits: Splits) -> dict[str, Message | int]:
     changes = {part: _signed(getattr(splits, part)) for part in ("own", "luck", "others")}
-    return {"start": _tenths(splits.start), "end": _tenths(splits.end), **changes}
+    won, rest = divmod(splits.end, 10)
+    return {"start": _tenths(splits.start), "end": _tenths(splits.end) if rest else won, **changes}
 
 
 def _bars(splits: Splits, speaker: Speaker) -> list[dict[str, Any]]:

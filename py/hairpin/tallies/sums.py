@@ -102,26 +102,33 @@ class Played:
         return self.ended_by_play and not (tally["marked"] or tally["aids"])
 
 
-def claimed(games: Sequence[FinishedGame], unnamed: Callable[[int], str]) -> Sequence[FinishedGame]:
-    """Return games in which a person without a name has the name of the only person who has played alone with one.
+def name_of_lone(games: Iterable[FinishedGame], unnamed: Callable[[int], str], you: str) -> str:
+    """Return the name for a person who has played alone and given no name.
 
-    A person is asked for a name only after the first win, and the games before it belong to the same person. Nothing
-    changes if several names have played alone. ``unnamed`` returns the name that a seat without a name gets.
+    A person is asked for a name only after the first win, and the games before it belong to the same person. So it is
+    the only name that has played alone. If no name or several names have, it is ``you``. ``unnamed`` returns the name
+    that a seat without a name gets.
     """
-    alone = {game.id: seat for game in games if (seat := only_person(game.tally)) is not None}
-    blank = {id_ for id_, (n, seat) in alone.items() if seat["name"] == unnamed(n)}
+    alone = (only_person(game.tally) for game in games)
     named = {
-        key_of(seat["name"]): seat["name"] for id_, (_, seat) in alone.items() if id_ not in blank
+        key_of(found[1]["name"]): found[1]["name"]
+        for found in alone
+        if found is not None and found[1]["name"] != unnamed(found[0])
     }
-    if not blank or len(named) != 1:
-        return games
-    (name,) = named.values()
+    return next(iter(named.values())) if len(named) == 1 else you
+
+
+def claimed(
+    games: Sequence[FinishedGame], unnamed: Callable[[int], str], name: str
+) -> Sequence[FinishedGame]:
+    """Return games in which a lone person without a name is called ``name``."""
 
     def with_name(game: FinishedGame) -> FinishedGame:
-        if game.id not in blank:
+        found = only_person(game.tally)
+        if found is None or found[1]["name"] != unnamed(found[0]):
             return game
+        n, seat = found
         seats = list(game.tally["seats"])
-        n, seat = alone[game.id]
         seats[n - 1] = {**seat, "name": name}
         return replace(game, tally={**game.tally, "seats": seats})
 

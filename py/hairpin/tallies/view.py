@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from ..core.drivers import rank
@@ -9,7 +10,7 @@ from ..core.words import say
 from .ladder_view import ladder_view
 from .names import game_name, grouped, level_name
 from .splits import splits_view
-from .sums import claimed, key_of, people, played_by, sums_of
+from .sums import claimed, key_of, name_of_lone, people, played_by, sums_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,14 +42,23 @@ def record_view(
     return {
         "people": [_person(one, one.key == key, speaker) for one in known],
         "name": None if shown is None or not key else shown.name,
+        "lone": _lone(games, speaker),
         "games": [each.game.id for each in played_by(latest, key)] if key else None,
         "person": None if shown is None else _sums(latest, shown, month, speaker),
     }
 
 
 def mine(games: Sequence[FinishedGame], speaker: Speaker) -> Sequence[FinishedGame]:
-    """Return games in which a lone person without a name has the name that the person gave later."""
-    return claimed(games, lambda seat: speaker.say(say("seat.number", seat=seat)))
+    """Return games in which a lone person without a name has the name that the person gave later, or else “You”."""
+    return claimed(games, partial(_unnamed, speaker), _lone(games, speaker))
+
+
+def _lone(games: Sequence[FinishedGame], speaker: Speaker) -> str:
+    return name_of_lone(games, partial(_unnamed, speaker), speaker.say(say("seat.you")))
+
+
+def _unnamed(speaker: Speaker, seat: int) -> str:
+    return speaker.say(say("seat.number", seat=seat))
 
 
 def _person(one: Person, shown: bool, speaker: Speaker) -> dict[str, Any]:

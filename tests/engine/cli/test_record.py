@@ -38,7 +38,9 @@ def test_people_figures_bests_and_drivers_are_printed(run: Run) -> None:
     everybody = run("record", "-", given=text)
     assert (everybody.code, everybody.out) == (0, "Ann: 4 games\nBen: 1 game\n")
     out = run("record", "-", "--name", "ann", given=text).out
-    assert out.startswith("Ann\n  Games: 4\n  Wins: 3\n  Current run: 0\n  Longest run: 3\n")
+    assert out.startswith(
+        "Ann\n  Games: 4\n  Wins: 3\n  Wins in a row: 0\n  Most wins in a row: 3\n"
+    )
     assert "  Places: 1st: 3 times, 2nd: 1 time\n" in out
     assert "Wins in the last ten games" not in out
     many = [row("Ann", "Ben", won=n % 2) for n in range(10)]
@@ -46,7 +48,10 @@ def test_people_figures_bests_and_drivers_are_printed(run: Run) -> None:
     assert "  Wins in the last ten games: █" in long
     assert "\nTurbo Duel: 3 games, 3 won\n" in out
     assert "  Best margin: 3 spaces\n  Fastest race: 10 moves (2 players)\n" in out
-    assert "  Driver  Games  Wins  Longest run\n  Dot         3     3            3\n" in out
+    assert (
+        "  Driver  Games  Wins  Most wins in a row\n  Dot         3     3                   3\n"
+        in out
+    )
     shown = [line.split() for line in out.splitlines()]
     assert "The ladder: 1 of 25 drivers beaten\n" in out
     assert ["Dot", "Gus", "Mina", "Otto", "Vera"] in shown

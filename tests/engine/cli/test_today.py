@@ -28,4 +28,4 @@ def test_the_default_is_the_date_of_the_computer(run: Run, monkeypatch: pytest.M
 
 def test_a_wrong_date_is_refused_in_a_sentence(run: Run) -> None:
     ran = run("today", "--date", "26/11/2026")
-    assert ran.complained() == "A date is written like 2026-11-23; “26/11/2026” is none."
+    assert ran.complained() == "“26/11/2026” is no date. Write a date like 2026-11-23."

@@ -19,6 +19,25 @@ PURSUIT, DAYTONA = "2026-11-29", "2026-11-30"
 ALL = (DUEL, PRIX, DEMON, CALM, PURSUIT, DAYTONA)
 
 
+@pytest.mark.parametrize(
+    ("seed", "said"),
+    [
+        ("today-1-2026-11-20-ABCDEFGH", "This race of the day comes from another version"),
+        ("puzzle-2-2026-11-20-ABCDEFGH", "This puzzle of the day comes from an earlier version"),
+        (race_of(DUEL).seed, None),
+        ("today-1", None),
+    ],
+)
+def test_an_opened_game_of_another_version_of_the_days_is_explained(
+    seed: str, said: str | None
+) -> None:
+    desk = Desk()
+    desk.ok("new", game="turbo-duel", seats=["person", "bot:dot"], seed=seed)
+    text = desk.ok("record")["text"]
+    note = Desk().ok("open", text=text).get("note", "")
+    assert note.startswith(said) if said else note == ""
+
+
 def begun(date: str = DUEL, **more: Any) -> Desk:
     """Return a desk with the race of a date, after a first move of the person."""
     desk = Desk()
@@ -170,4 +189,4 @@ def test_another_date_begins_another_par() -> None:
     while (reply := desk.ok("par", date=DAYTONA))["par"] is None:
         pass
     assert reply["par"]["say"] == one
-    assert desk.error("par", date="never").startswith("A date is written like")
+    assert desk.error("par", date="never").startswith("“never” is no date.")

@@ -106,6 +106,26 @@ def test_a_streak_spans_months_and_may_end_yesterday() -> None:
     assert device.streak is None
 
 
+@pytest.mark.parametrize(
+    ("dates", "n"),
+    [
+        (("2028-02-28", "2028-02-29", "2028-03-01"), 3),
+        (("2028-02-28", "2028-03-01"), 1),
+        (("2027-02-28", "2027-03-01"), 2),
+        (("2026-12-30", "2026-12-31", "2027-01-01"), 3),
+        (("2026-04-30", "2026-05-01"), 2),
+        # A flight over the date line skips a date, or meets one twice.
+        (("2026-11-25", "2026-11-27"), 1),
+        (("2026-11-26", "2026-11-26", "2026-11-27"), 2),
+    ],
+)
+def test_days_follow_each_other_as_in_the_calendar(dates: tuple[str, ...], n: int) -> None:
+    device = Device()
+    for at, date in enumerate(dates):
+        device.finish(date, str(at), race(date))
+    assert read_book(device.results, device.runs).streak(dates[-1]) == n
+
+
 def test_one_day_is_no_streak() -> None:
     device = Device()
     device.finish("2026-03-02", "a", race("2026-03-02"))

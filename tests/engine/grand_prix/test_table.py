@@ -257,7 +257,7 @@ def test_buttons_of_each_phase() -> None:
     others = sum(n for n, mine in moved.values() if not mine)
     # A no-break space stands between each number and its noun, so ``plain`` replaces them.
     assert plain(keep["note"]) == f"you {own} steps, others {others}"
-    assert plain(redeal["note"]).startswith("everyone gives 5 cards: your weakest move you ")
+    assert plain(redeal["note"]).startswith("everyone gives 5 cards; your weakest: ")
     assert not any("lines" in button for button in view(race, "public")["buttons"])
     play(race, "redeal")
     assert labels(1) == []
@@ -310,7 +310,7 @@ def test_the_status_names_the_seats_that_owe_cards() -> None:
     assert race.phase is Phase.SWAP
     mine = SPEAKER.say(GAME.status(GAME.observe(race, 2)))  # type: ignore[arg-type]
     assert mine == (
-        "Ben to give 5 cards. The number below: steps for your cars minus steps for other cars."
+        "Ben to give 5 cards. Below each card: its steps for your cars minus its steps for others."
     )
     said = SPEAKER.say(GAME.status(GAME.observe(race, "public")))  # type: ignore[arg-type]
     assert said == "Ann, Ben and Cleo to give 5 cards for the partial redeal."

@@ -93,7 +93,10 @@ TIME = "The time of a move is a whole number of milliseconds, not before the mov
         (lambda match, seat: match.time_left(seat), SEATS),
         (lambda match, at: match.play("take stock", at=at), TIME),
         (lambda match, at: match.flag(at=at), TIME),
-        (lambda match, n: match.branch(n), "This game has the points 0 to 0; there is no point {}"),
+        (
+            lambda match, n: match.branch(n),
+            "This game can be seen after 0 to 0 moves, not after {}",
+        ),
         (lambda match, seat: match.observe(seat), "A viewer is the number of a seat, “public”"),
         (lambda match, seat: match.text(seat), "A viewer is the number of a seat, “public”"),
     ],

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hairpin.core.chance import Chance
 from hairpin.core.puzzling import LEVELS
+from hairpin.daily.puzzle import puzzle_of
 from hairpin.games import load
 from hairpin.puzzles import book
 from hairpin.puzzles.book import FILE, games, puzzle, puzzles
@@ -185,6 +186,46 @@ def test_the_list_has_the_marks_of_the_device() -> None:
     assert all(each["solved"] == 0 for each in older["puzzles"]["games"])
 
 
+def test_the_puzzles_of_days_have_the_marks_of_the_device() -> None:
+    days = [f"2028-02-{day}" for day in range(26, 30)] + ["2028-03-01"]
+    every = [puzzle_of(date) for date in days]
+    marks: dict[str, str] = {}
+    for mark, each in zip("12b3", every, strict=False):
+        marks[each.game] = "0" * (each.number - 1) + mark
+    asked = {"do": "puzzle_days", "dates": days, "version": book.VERSION, "now": 0}
+    reply = Session().do({**asked, "marks": marks})
+    assert faults(reply) == []
+    found = reply["puzzle_days"]
+    assert [(each["date"], each["game"], each["n"]) for each in found] == [
+        (date, each.game, each.number) for date, each in zip(days, every, strict=True)
+    ]
+    assert [each["state"] for each in found] == ["first", "later", "begun", "hint", "new"]
+    assert found[0]["say"] == "Puzzle of the day: solved at the first try"
+    listed = Session().do({**asked, "do": "puzzle_list", "date": days[0], "marks": marks})
+    assert listed["puzzles"]["day"] == found[0]
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {},
+        {"marks": None, "version": book.VERSION},
+        {"marks": {"pursuit": 5, "turbo-duel": ["1"]}, "version": book.VERSION},
+        {"marks": dict.fromkeys(games(), "★" * 99), "version": book.VERSION},
+        {"marks": dict.fromkeys(games(), "1" * 99), "version": book.VERSION - 1},
+        {"marks": dict.fromkeys(games(), "1" * 99)},
+    ],
+)
+def test_damaged_and_older_marks_leave_the_puzzles_of_days_new(more: dict[str, Any]) -> None:
+    reply = Session().do({"do": "puzzle_days", "dates": ["2026-11-26"], "now": 0, **more})
+    assert [each["state"] for each in reply["puzzle_days"]] == ["new"]
+
+
+def test_no_date_among_the_days_is_refused_in_a_sentence() -> None:
+    reply = Session().do({"do": "puzzle_days", "dates": ["2026-02-29"], "now": 0})
+    assert "2026-02-29" in reply["error"]
+
+
 @pytest.mark.parametrize(
     "asked",
     [
@@ -210,11 +251,18 @@ def test_the_engine_asks_for_the_file_and_takes_it(monkeypatch: pytest.MonkeyPat
     lacks = session.do(asked)
     assert (lacks["ok"], lacks["needs"]) == (False, "puzzles")
     assert session.match is None
-    damaged = session.do({"do": "supply", "name": "puzzles", "text": "nonsense", "now": 0})
-    assert damaged["error"] == "The file of puzzles is damaged."
+    for damaged in ("nonsense", ""):
+        refused = session.do({"do": "supply", "name": "puzzles", "text": damaged, "now": 0})
+        assert refused["error"] == "The file of puzzles is damaged."
     assert session.do({"do": "supply", "name": "puzzles", "text": text, "now": 0})["ok"]
     assert session.do(asked)["ok"]
     assert not session.do({"do": "supply", "name": "letters", "text": "", "now": 0})["ok"]
+
+
+def test_a_supplied_text_does_not_replace_the_file_of_the_package() -> None:
+    line = FILE.read_text("utf-8").splitlines()[0]
+    assert Session().do({"do": "supply", "name": "puzzles", "text": line, "now": 0})["ok"]
+    assert sum(len(puzzles(game)) for game in games()) == len(EVERY)
 
 
 def test_no_reply_contains_a_goal_with_values() -> None:

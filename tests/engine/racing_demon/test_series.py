@@ -42,8 +42,8 @@ def why(*games: Sequence[int]) -> list[list[str]]:
 def test_after_the_first_game_the_best_gets_one_more_and_the_worst_one_fewer() -> None:
     assert piles([30, 10, 20]) == [14, 12, 13]
     assert why([30, 10, 20]) == [
-        ["best score: one card more next time"],
-        ["lowest score: one card fewer next time"],
+        ["best score: Pile +1"],
+        ["lowest score: Pile −1"],
         [],
     ]
 
@@ -52,9 +52,9 @@ def test_later_the_game_and_the_total_count_separately() -> None:
     # In the second game Ben is best, but Ann still has the best total. Cleo is worst in both.
     assert piles([30, 10, 12], [20, 25, 5]) == [15, 13, 11]
     assert why([30, 10, 12], [20, 25, 5]) == [
-        ["best total: one card more next time"],
-        ["best score: one card more next time"],
-        ["lowest score: one card fewer next time", "lowest total: one card fewer next time"],
+        ["best total: Pile +1"],
+        ["best score: Pile +1"],
+        ["lowest score: Pile −1", "lowest total: Pile −1"],
     ]
     assert piles([30, 10, 20], [30, 10, 20]) == [16, 10, 13]
 
@@ -62,17 +62,17 @@ def test_later_the_game_and_the_total_count_separately() -> None:
 def test_one_seat_may_be_best_of_the_game_and_worst_in_total() -> None:
     assert piles([30, 0, 20], [5, 20, 10]) == [14, 12, 13]
     assert why([30, 0, 20], [5, 20, 10])[1] == [
-        "best score: one card more next time",
-        "lowest total: one card fewer next time",
+        "best score: Pile +1",
+        "lowest total: Pile −1",
     ]
 
 
 def test_each_tied_seat_gets_the_whole_change() -> None:
     assert piles([30, 30, 10, 10]) == [14, 14, 12, 12]
-    assert why([30, 30, 10, 12])[0] == ["joint best score: one card more next time"]
-    assert why([30, 20, 10, 10])[2] == ["joint lowest score: one card fewer next time"]
-    assert why([5, 5, 1], [7, 7, 1])[0][1] == "joint best total: one card more next time"
-    assert why([5, 1, 1], [7, 1, 1])[2][1] == "joint lowest total: one card fewer next time"
+    assert why([30, 30, 10, 12])[0] == ["joint best score: Pile +1"]
+    assert why([30, 20, 10, 10])[2] == ["joint lowest score: Pile −1"]
+    assert why([5, 5, 1], [7, 7, 1])[0][1] == "joint best total: Pile +1"
+    assert why([5, 1, 1], [7, 1, 1])[2][1] == "joint lowest total: Pile −1"
 
 
 def test_if_all_tie_nothing_changes() -> None:
@@ -233,7 +233,7 @@ def test_the_sheet_explains_a_pile_at_its_limit() -> None:
     assert rows is not None
     said = [SPEAKER.say(each) for each in rows[0].why]
     assert rows[0].next == 0
-    assert said == ["best score: one card more next time", "lowest total: one card fewer next time"]
+    assert said == ["best score: Pile +1", "lowest total: Pile −1"]
 
 
 # --- without scores ----------------------------------------------------------------------------

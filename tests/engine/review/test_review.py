@@ -243,7 +243,7 @@ def test_a_resignation_is_reviewed_with_its_chance() -> None:
     desk.run().ok("resign", seat=1)
     last = reviewed(desk)[-1]
     chance = last["points"][-2]["shares"][0]
-    assert last["first"] == f"You gave up with a chance of {round(100 * chance)}\xa0%."
+    assert last["first"] == f"You resigned with a chance of {round(100 * chance)}\xa0%."
     assert last["own"] == pytest.approx(-chance, abs=0.3)
     assert last["own"] <= -chance
 

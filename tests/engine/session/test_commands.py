@@ -379,7 +379,7 @@ def test_goto_shows_a_point_and_returns() -> None:
     ):
         assert desk.error(do, **more).startswith("You are looking back")
     for n in (-1, 4):
-        assert desk.error("goto", n=n).startswith("This game has the points 0 to 3")
+        assert desk.error("goto", n=n).startswith("This game can be seen after 0 to 3 moves")
     desk.ok("goto", n=None)
     assert desk.table["current"]
     desk.ok("goto", n=3)

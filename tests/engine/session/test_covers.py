@@ -130,7 +130,7 @@ def test_only_the_next_or_last_player_may_uncover() -> None:
 def test_covering_again_keeps_the_touches() -> None:
     desk = turn(pursuit(), discard=False)
     seat, thing = desk.turn, desk.lit[0]
-    desk.ok("touch", seat=seat, thing=thing)
+    desk.ok("touch", seat=seat, thing=thing, confirm=True)
     assert desk.touched == [thing]
     desk.ok("cover")
     assert (desk.viewer, desk.touched, desk.lit) == ("public", [], [])

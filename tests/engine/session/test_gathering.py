@@ -91,3 +91,48 @@ def test_a_button_finishes_a_move_with_one_touch_left() -> None:
     assert verb(desk) == "Discard"
     desk.ok("done", seat=1)
     assert desk.steps[-1]["move"] == "discard 4C"
+
+
+def only_discards() -> Desk:
+    """Begin a game and take a card; no card of the hand can start a chain."""
+    desk = Desk()
+    seats = [{"kind": "person", "name": "Ann", "colour": "red"}, "bot:easy"]
+    for seed in range(50):
+        desk.ok("new", game="pursuit", seats=seats, settings={}, seed=f"D{seed}", id="g")
+        begun = desk.send("touch", seat=1, thing="stock")["ok"]
+        if begun and desk.table["views"][0]["touch"]["into"] is None:
+            return desk
+    raise AssertionError("no hand without a chain")
+
+
+def plain(desk: Desk) -> list[str]:
+    """Return the cards that one touch discards now."""
+    lit: list[str] = desk.table["views"][0]["touch"]["next"]
+    return [thing for thing in lit if not thing.startswith("card:*")]
+
+
+def test_one_touch_discards_where_nothing_else_can_be_done() -> None:
+    desk = only_discards()
+    card = plain(desk)[0]
+    desk.ok("touch", seat=1, thing=card)
+    assert desk.steps[-1]["move"].startswith("discard ")
+    assert desk.table["can"]["undo"]
+
+
+def test_a_card_dropped_beside_the_pile_is_not_discarded() -> None:
+    desk = only_discards()
+    card = plain(desk)[0]
+    desk.ok("touch", seat=1, thing=card, dropped=True)
+    assert (desk.table["n"], touched(desk), verb(desk)) == (1, [card], "Discard")
+    assert desk.send("drag", seat=1, **{"from": card, "to": "stock"})["refused"]
+    desk.ok("drag", seat=1, **{"from": card, "to": "discard"})
+    assert desk.steps[-1]["move"].startswith("discard ")
+
+
+def test_one_touch_waits_if_moves_are_to_be_confirmed() -> None:
+    desk = only_discards()
+    card = plain(desk)[0]
+    desk.ok("touch", seat=1, thing=card, confirm=True)
+    assert (desk.table["n"], verb(desk)) == (1, "Discard")
+    desk.ok("done", seat=1)
+    assert desk.steps[-1]["move"].startswith("discard ")

@@ -91,7 +91,7 @@ def test_a_lesson_is_played_to_its_end_by_the_shown_moves(game: str, number: int
     known = course(game)
     assert known is not None
     if number == len(known.lessons):
-        closing += " You know the rules: play Dot."
+        closing += " Now play Dot!"
     assert desk.table["status"] == closing
     assert len(desk.table["status"]) <= LONGEST, desk.table["status"]
     assert desk.table["views"][0]["touch"]["next"] == []
@@ -249,6 +249,7 @@ def test_null_means_the_same_as_a_missing_argument(command: str) -> None:
         "game": "pursuit",
         "seed": "K7",
         "date": "2026-11-26",
+        "dates": ["2026-11-26"],
         "seat": 1,
         "text": "",
         "id": "x",

@@ -50,7 +50,8 @@ def test_history_has_its_own_buttons_and_numbers_the_moves() -> None:
     assert shown(desk) == ["replay", "prev", "next", "branch", "live"]
     assert (desk.table["can"]["back"], desk.table["can"]["on"]) == (0, 2)
     desk.ok("goto", n=0)
-    assert desk.table["prompt"]["buttons"][1] == {"do": "prev", "off": True}
+    off = desk.table["prompt"]["buttons"][1]["off"]
+    assert off == "This is the start of the game; there is nothing before it."
     assert [line["number"] for line in desk.lines if line] == [1, 2]
 
 
@@ -92,6 +93,18 @@ def test_each_refused_command_has_its_reason() -> None:
     desk.ok("goto", n=0)
     assert desk.table["cannot"]["undo"] == desk.error("undo")
     assert desk.table["cannot"]["redo"] == desk.error("redo")
+    assert {"do": "prev", "off": desk.table["cannot"]["prev"]} in desk.table["prompt"]["buttons"]
+    desk.ok("goto", n=1)
+    assert "prev" not in desk.table["cannot"]
+
+
+def test_spectators_read_why_bots_cannot_be_stopped() -> None:
+    desk = Desk().new("bot:easy", "bot:easy", clock="off")
+    assert not {"hold", "end"} & desk.table["cannot"].keys()
+    desk.run()
+    assert desk.table["cannot"]["hold"] == desk.table["cannot"]["end"] == "The game is over."
+    desk.ok("goto", n=0)
+    assert desk.table["cannot"]["hold"].startswith("You are looking back")
 
 
 def test_in_real_time_there_is_no_history_hint_or_undo_until_the_end() -> None:

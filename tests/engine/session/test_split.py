@@ -52,14 +52,18 @@ def reviewed(desk: Desk, text: str, seat: int) -> Any:
         (
             "daytona",
             "races-1",
-            "Your chance to win: your decisions {own}, luck {luck}, the others {others}.",
+            "Your chance to win: your decisions {own}, luck {luck}, the others’ moves {others}.",
         ),
         (
             "turbo-duel",
             "clock-blitz",
-            "Your chance to win: your decisions {own}, the others {others}.",
+            "Your chance to win: your decisions {own}, the others’ moves {others}.",
         ),
-        ("racing-demon", "handicap", "Your chance to win: your moves {own}, the others {others}."),
+        (
+            "racing-demon",
+            "handicap",
+            "Your chance to win: your moves {own}, the others’ moves {others}.",
+        ),
     ],
 )
 def test_the_review_of_a_lone_person_has_the_split_that_the_tally_stores(

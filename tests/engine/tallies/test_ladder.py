@@ -133,7 +133,10 @@ def test_without_a_game_the_ladder_invites_to_the_first_driver() -> None:
     empty = view()
     assert (empty["who"], empty["people"], empty["news"]) == (None, [], None)
     assert empty["count"] == "0 of 25 drivers beaten"
-    assert [row["game"] for row in empty["rows"]] == list(GAMES)
+    assert [row["game"] for row in empty["rows"]] == [
+        DUEL,
+        *(game for game in GAMES if game != DUEL),
+    ]
     assert states(empty) == ["next", *["open"] * 4]
     assert empty["next"]["say"] == "Begin with Dot in Turbo Duel."
     assert empty["next"]["label"] == "Race Dot"
@@ -150,6 +153,8 @@ def test_cells_say_their_state_and_their_stars() -> None:
     ]
     assert [star["won"] for star in cells[0]["stars"]] == [True, False, True]
     assert found["count"] == "2 of 25 drivers beaten"
+    assert found["rows"][0]["count"] == "2 of 5 beaten"
+    assert found["rows"][1]["count"] is None
 
 
 def test_the_next_race_is_in_the_game_raced_last_until_all_its_drivers_are_beaten() -> None:
@@ -178,7 +183,7 @@ def test_wins_before_the_name_was_given_belong_to_the_only_person_who_plays_alon
     # Somebody who played only with others does not confuse that; a second lone player does.
     assert len(view(unnamed, lost("gus"), row("Ann", "Ben"))["people"]) == 1
     assert len(view(unnamed, lost("gus"), lost(who="Ben"))["people"]) == 3
-    assert view(unnamed)["who"] == "Seat 1"
+    assert view(unnamed)["who"] == "You"
 
 
 def news(*rows: dict[str, Any]) -> Any:
@@ -190,14 +195,18 @@ def test_news_name_the_beaten_driver_and_the_new_stars_once() -> None:
     first = won(margin=margin(5), aids=["undo"])
     found = news(first)
     assert found["say"] == [
-        "Dot is beaten for the first time.",
+        "First win against Dot.",
         "New stars: a win without a hint and by at least 5 spaces.",
+        "Star still to win: a win without taking a move back.",
     ]
     assert found["next"]["say"] == "Next: Gus in Turbo Duel."
     assert news(first, won(aids=["undo"]))["say"] == []
     assert news(first, won())["say"] == ["New star: a win without taking a move back."]
     three = news(row("Ann", "A/dot", "B/gus", game="daytona", aids=["hint", "undo"]))
-    assert three["say"] == ["Dot and Gus are beaten for the first time."]
+    assert three["say"] == [
+        "First win against Dot and Gus.",
+        "Stars still to win: a win without a hint, without taking a move back and by at least 5 cards.",
+    ]
     last = news(*[won(level, aids=["hint", "undo"]) for level in DRIVERS])
     assert last["say"][-1] == "You have beaten all drivers in Turbo Duel."
 

@@ -60,10 +60,10 @@ def test_the_present_month_and_all_games_are_said_in_wins() -> None:
         played(split=split()), played(split=split(0, 100, 0, 0), month="2026-10"), played()
     )
     assert found["say"] == [
-        "This month, 1 game: own decisions −0.3, luck +0.6, the others’ moves +0.2. "
-        "The start promised 0.5 wins, and 1.0 came.",
-        "In all, 2 games: own decisions −0.3, luck +1.6, the others’ moves +0.2. "
-        "The starts promised 0.5 wins, and 2.0 came.",
+        "This month, 1 game: 0.5 wins were likely at the start, 1 came. "
+        "Own decisions −0.3, luck +0.6, the others’ moves +0.2.",
+        "In all, 2 games: 0.5 wins were likely at the start, 2 came. "
+        "Own decisions −0.3, luck +1.6, the others’ moves +0.2.",
     ]
     assert (found["bars"], found["ask"]) == ([], "Work out 1 older game")
     assert len(view(played(split=split()))["say"]) == 1

@@ -10,6 +10,7 @@ from hairpin.tallies.sums import (
     counts,
     form,
     key_of,
+    name_of_lone,
     people,
     places,
     played_by,
@@ -124,11 +125,13 @@ def test_puzzles_are_no_games_and_games_begun_later_are_not_against_drivers() ->
 
 def test_only_one_name_that_plays_alone_claims_the_games_without_a_name() -> None:
     def named(*rows: dict[str, Any]) -> list[str]:
-        found = claimed(games(*rows), "Seat {}".format)
+        every, unnamed = games(*rows), "Seat {}".format
+        found = claimed(every, unnamed, name_of_lone(every, unnamed, "You"))
         return [each.tally["seats"][0]["name"] for each in found]
 
     blank, ann, ben = row("Seat 1", "Dot/dot"), row("Ann", "Dot/dot"), row("Ben", "Dot/dot")
-    assert named(blank) == ["Seat 1"]
+    assert named(blank) == ["You"]
     assert named(blank, ann, row("ANN", "Dot/dot")) == ["ANN", "Ann", "ANN"]
-    assert named(blank, ann, ben) == ["Seat 1", "Ann", "Ben"]
+    assert named(blank, ann, ben) == ["You", "Ann", "Ben"]
     assert named(row("Seat 1", "Ben"), row("Seat 2", "Dot/dot"), ann) == ["Seat 1", "Seat 2", "Ann"]
+    assert named(row("Seat 1", "Seat 2"), row("Seat 2", "Dot/dot")) == ["Seat 1", "Seat 2"]

@@ -29,7 +29,20 @@ def test_all_people_are_listed_and_a_single_person_is_shown_with_sums() -> None:
     two = view(row("Ann", "Ben"), row("Ann", "Cy"))
     assert [each["say"] for each in two["people"]] == ["Ann: 2 games", "Ben: 1 game", "Cy: 1 game"]
     assert two["person"] is None
-    assert view() == {"people": [], "name": None, "games": None, "person": None}
+    assert view() == {"people": [], "name": None, "lone": "You", "games": None, "person": None}
+
+
+def test_a_lone_person_without_a_name_is_you_everywhere_in_the_record() -> None:
+    found = view(row("Seat 1", "Dot/dot"), row("Gus/gus", "Seat 2", won=1))
+    assert found["people"] == [{"name": "You", "say": "You: 2 games", "shown": False}]
+    assert (found["person"]["name"], found["lone"]) == ("You", "You")
+    assert view(row("Seat 1", "Dot/dot"), who="you")["name"] == "You"
+    assert "Seat" not in str(found)
+    later = view(row("Seat 1", "Dot/dot"), row("Ann", "Dot/dot"))
+    assert ([each["name"] for each in later["people"]], later["lone"]) == (["Ann"], "Ann")
+    # Two people without names keep the labels of their seats.
+    both = view(row("Seat 1", "Seat 2"))
+    assert [each["name"] for each in both["people"]] == ["Seat 1", "Seat 2"]
 
 
 def test_a_person_is_found_in_any_spelling_and_has_the_latest_games_first() -> None:
@@ -48,8 +61,8 @@ def test_figures_and_numbers_of_games_have_grouped_digits() -> None:
     assert [(each["id"], each["name"], each["value"]) for each in person["figures"]] == [
         ("games", "Games", "1,000"),
         ("wins", "Wins", "1,000"),
-        ("streak", "Current run", "1,000"),
-        ("best", "Longest run", "1,000"),
+        ("streak", "Wins in a row", "1,000"),
+        ("best", "Most wins in a row", "1,000"),
     ]
     assert view(*many)["people"][0]["say"] == "Ann: 1,000 games"
     assert person["games"][0]["drivers"]["rows"][0]["values"] == ["1,000"] * 3
@@ -117,7 +130,7 @@ def test_bests_are_in_words_with_the_game_that_set_them() -> None:
     ]
     assert hill["bests"][0]["about"] == "Look at this game: Best margin"
     assert person["note"] == (
-        "Bests are of races played out without a hint, a move taken back or a second try."
+        "A best counts only if the race was played to its end, without a hint, a move taken back or a second try."
     )
     alone = view(row("Ann", course=["Laps: 2"]), who="Ann")["person"]
     assert alone["games"][0]["bests"][0]["say"] == "10 moves (Laps: 2)"
@@ -131,5 +144,5 @@ def test_games_and_bots_have_their_names_if_they_are_known(game: str, name: str)
     rows = [row("Ann", f"Bot/{level}", game=game) for level in ("vera", "dot", "random", "odd")]
     (found,) = view(*rows)["person"]["games"]
     assert (found["name"], found["say"]) == (name, "4 games, 4 won")
-    assert found["drivers"]["columns"] == ["Driver", "Games", "Wins", "Longest run"]
+    assert found["drivers"]["columns"] == ["Driver", "Games", "Wins", "Most wins in a row"]
     assert [each["name"] for each in found["drivers"]["rows"]] == ["Random", "odd", "Dot", "Vera"]

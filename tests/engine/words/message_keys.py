@@ -165,6 +165,7 @@ COMPOSED: dict[str, set[str]] = {
     "{race.game}.line": ABOUT,
     "{race.game}.option.{option.id}": ABOUT,
     "driver.{DRIVERS[-1]}": each("driver.{}", DRIVERS),
+    "daily.outdated.{kind}": each("daily.outdated.{}", ("today", "puzzle")),
     "daily.place.{place}": each("daily.place.{}", range(1, 5)),
     "daily.{'ahead' if by > 0 else 'behind'}.{unit}": each(
         "daily.{}.{}", ("ahead", "behind"), sorted({game.margin_unit for game in GAMES})
@@ -176,6 +177,8 @@ COMPOSED: dict[str, set[str]] = {
     "puzzle.level.{self.puzzle.level}": each("puzzle.level.{}", LEVELS),
     "puzzle.level.{puzzle.level}": each("puzzle.level.{}", LEVELS),
     "puzzle.level.{level}.title": each("puzzle.level.{}.title", LEVELS),
+    "puzzle.level.{day.level}": each("puzzle.level.{}", LEVELS),
+    "puzzle.day.{state}": each("puzzle.day.{}", ("new", "begun", "first", "later", "hint")),
     "puzzle.cell.{state}": each("puzzle.cell.{}", ("new", "begun", "first", "later", "hint")),
     "daytona.puzzle.{task.kind}": each("daytona.puzzle.{}", ("leave", "stay")),
     "daytona.puzzle.{task.kind}.no": each("daytona.puzzle.{}.no", ("leave", "stay")),

@@ -41,7 +41,9 @@ def test_the_guide_of_grand_prix_gives_the_usual_laps() -> None:
 
 def test_the_guide_of_racing_demon_gives_the_rotations() -> None:
     assert AT_ONCE == 3
-    assert "after three times every card of every Pack has been up" in guide_text("racing-demon")
+    assert "after three rotations every card of every Pack has been up" in guide_text(
+        "racing-demon"
+    )
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -14,10 +13,11 @@ from hairpin.core.words import WORDS_FOLDER, Catalogue, contextual, parse_po, pl
 from hairpin.games import GAMES
 from hairpin.session import Session
 
+from tests.engine.words.reading import GOLDEN, seated, shown
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-
-GOLDEN = Path(__file__).parents[2] / "golden"
+    from pathlib import Path
 
 #: Keys in which the name stands alone as a label, such as the head of a row, or in a list, which says
 #: “you” by itself.
@@ -46,6 +46,7 @@ OTHERS = {
     "error.ready",
     "grand-prix.back",
     "grand-prix.back.given",
+    "grand-prix.out.known",
     "grand-prix.told.drop",
     "grand-prix.told.gets",
     "handover.say",
@@ -60,6 +61,7 @@ OTHERS = {
     "pursuit.lead.lap.bump",
     "pursuit.lead.past",
     "pursuit.lead.reach",
+    "pursuit.memory.hand",
     "pursuit.offer.bump",
     "pursuit.offer.catch",
     "pursuit.offer.lap.bump",
@@ -72,6 +74,7 @@ OTHERS = {
     "terminal.play.cover.peek",
     "terminal.play.others",
     "terminal.play.peek",
+    "terminal.position.moves",
     "terminal.solve.lost",
     "terminal.solve.won",
     "turbo-duel.lead.F",
@@ -100,45 +103,6 @@ def texts(data: Any) -> Iterator[str]:
     elif isinstance(data, list):
         for value in data:
             yield from texts(value)
-
-
-def seated(path: Path, reader: int) -> tuple[dict[str, Any], int]:
-    """The record of a file, with an unnamed person at the seat ``reader`` and bots at the others; and its length."""
-    data = json.loads(path.read_text("utf-8").splitlines()[0])
-    for seat, spec in enumerate(data["seats"], 1):
-        spec["kind"] = "person" if seat == reader else "bot:random"
-        spec["name"] = f"Seat {seat}" if seat == reader else f"Rival {seat}"
-    data.pop("result", None)
-    return data, len(data["moves"])
-
-
-def shown(session: Session, length: int, chance: Chance) -> Iterator[dict[str, Any]]:
-    """Yield replies about a game: each of its points, panels, touches, and what is offered after its end."""
-
-    def do(name: str, **more: Any) -> dict[str, Any]:
-        return session.do({"do": name, "now": 0, **more})
-
-    table = do("goto", n=None)["table"]
-    for panel in table["panels"]:
-        yield do("panel", id=panel["id"], on=True)
-    for n in sorted({chance.below(length + 1) for _ in range(12)}):
-        yield do("goto", n=n)
-    yield do("goto", n=None)
-    yield do("moves")
-    (view,) = table["views"]
-    for thing in view["touch"]["next"][:12]:
-        yield do("preview", seat=view["viewer"], things=[thing])
-        yield do("touch", seat=view["viewer"], thing=thing, confirm=True)
-        yield do("cancel", seat=view["viewer"], all=True)
-    yield do("hint", seat=view["viewer"])
-    yield from (do("advance") for _ in range(8))
-    yield do("hint", seat=view["viewer"])
-    yield do("why", seat=view["viewer"], thing="nothing")
-    yield do("play", seat=view["viewer"], move="nothing")
-    for name in ("story", "review"):
-        yield do(name)
-        yield from (do("advance") for _ in range(12))
-    yield do("resign", seat=view["viewer"])
 
 
 def tables(game: str, *, every: bool) -> Iterator[tuple[Path, int]]:
@@ -221,8 +185,8 @@ def test_every_sentence_that_names_a_seat_has_a_variant(language: str) -> None:
         for key, forms in entries.items()
         for name in SEATS
         if plain_key(key) == key
-        # The rival in a puzzle is a bot.
-        if not (name == "rival" and ".puzzle." in key)
+        # The rival in a puzzle is a bot. Only the player who moves reads the reason for a move, or nobody at the table.
+        if not (name == "rival" and (".puzzle." in key or ".reason." in key))
         and any(f"{{{name}}}" in form for form in forms)
         and contextual(f"you: {name}", key) not in entries
     }
@@ -246,3 +210,16 @@ def test_every_variant_belongs_to_a_sentence_with_its_values(language: str) -> N
             said = set(re.findall(r"\{(\w+)\}", " ".join(forms)))
             named = set(re.findall(r"\{(\w+)\}", " ".join(entries[base])))
             assert named - readers - {"n"} <= said <= named, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_reasons_address_only_a_reader_that_they_name(language: str) -> None:
+    """A review gives the reason for a move to anyone, so only a variant may say “you”."""
+    wrong = {
+        key: forms
+        for file in (WORDS_FOLDER / language).glob("*.po")
+        for key, forms in parse_po(file.read_text("utf-8"))
+        if ".reason." in key and key == plain_key(key)
+        if any(re.search(r"\byou(?:r|rs)?\b", form, re.IGNORECASE) for form in forms)
+    }
+    assert wrong == {}

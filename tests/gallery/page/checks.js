@@ -1,7 +1,7 @@
 // Checks the painted page for overlapping, cut or covered texts, things that cannot be hit, and weak contrast. Each
 // finding is a line of text that names the element.
 
-import { obscured, outgrown, overWords, unseenStops } from './controls.js';
+import { obscured, outgrown, overWords, unreasoned, unseenStops } from './controls.js';
 import {
   clipped,
   cover,
@@ -56,6 +56,12 @@ function light(colour) {
     return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0);
+}
+
+/** Returns the results whose title is scrolled out of sight. @returns {string[]} */
+function headless() {
+  const titles = [...document.querySelectorAll('.result:not([hidden]) .result-title')];
+  return titles.filter((node) => clipped(node, ...middle(rect(node)))).map((node) => `out of sight: ${name(node)}`);
 }
 
 /** @param {Words[]} all @returns {string[]} */
@@ -260,6 +266,6 @@ export function check(names, themes) {
     // Positions have not changed.
     found.push(...contrast([...all, ...signs]));
   }
-  found.push(...reach(), ...obscured(), ...unseenStops());
+  found.push(...reach(), ...obscured(), ...unseenStops(), ...unreasoned(), ...headless());
   return [...new Set(found)];
 }

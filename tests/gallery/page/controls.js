@@ -62,6 +62,29 @@ export function unseenStops() {
   return found;
 }
 
+/**
+ * Returns the controls that do nothing now and do not say why. Those of the closed menu count. A cover refuses hasty
+ * presses for a moment, without a reason.
+ * @returns {string[]}
+ */
+export function unreasoned() {
+  const found = [];
+  for (const node of document.querySelectorAll(CONTROLS)) {
+    if (
+      !node.matches(':disabled, [aria-disabled="true"]') ||
+      node.matches(`${THINGS}, [data-thing], [data-do="ready"]`)
+    )
+      continue;
+    if (!node.closest('dialog') && !seen(node)) continue;
+    const said = (node.getAttribute('aria-describedby') ?? '').split(' ');
+    const reasons = [node.getAttribute('title'), ...said.map((id) => document.getElementById(id)?.textContent)];
+    const own = [node.getAttribute('aria-label'), node.textContent].map((text) => text?.trim());
+    if (!reasons.some((text) => text?.trim() && !own.includes(text.trim())))
+      found.push(`does nothing and does not say why: ${name(node)}`);
+  }
+  return found;
+}
+
 /** Returns the texts of controls that reach beyond their control. @param {Words[]} all @returns {string[]} */
 export function outgrown(all) {
   const found = [];

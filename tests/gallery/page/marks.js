@@ -175,13 +175,30 @@ function broken() {
   return found;
 }
 
+/** What lies on a road, and what it must not lie on. */
+const APART = [
+  ['.token:not(.token-bomb, .ghost) .kart-wheels', '[data-finish] > .space-label'],
+  ['.token-waits', '.card[data-laid]'],
+  ['.space-reach', '.deck-foot'],
+];
+
+/** Returns the kinds of notes and tokens that lie on the print of a road. @returns {string[]} */
+function onRoads() {
+  return APART.flatMap(([one = '', other = '']) => {
+    const [upper, lower] = [one, other].map((which) => [...document.querySelectorAll(which)].filter(seen));
+    const meet = (/** @type {Element} */ a, /** @type {Element} */ b) =>
+      over(a.getBoundingClientRect(), b.getBoundingClientRect());
+    return upper?.some((node) => lower?.some((under) => meet(node, under))) ? [`${one} lies on ${other}`] : [];
+  });
+}
+
 /**
  * Returns all faults of the painted marks as lines.
  * @param {boolean} long  texts are 40 % longer
  * @returns {string[]}
  */
 export function marks(long) {
-  return [...new Set([...buttons(), ...numbers(), ...figures(), ...halves(long)])];
+  return [...new Set([...buttons(), ...numbers(), ...figures(), ...halves(long), ...onRoads()])];
 }
 
 /**

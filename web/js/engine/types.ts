@@ -892,7 +892,12 @@ export interface PuzzleOfDay {
   game: string;
   n: number;
   level: string;
+  /** the game and the difficulty */
   title: string;
+  /** how the puzzle went on this device, at whatever date */
+  state: "new" | "begun" | "first" | "later" | "hint";
+  /** `state` in words */
+  say: string;
 }
 
 /** All puzzles, and the puzzle of a date. */
@@ -931,8 +936,8 @@ export interface PromptButton {
   do: string;
   /** the label, if it differs from the command's usual label */
   label?: string;
-  /** pressing the button would have no effect */
-  off?: boolean;
+  /** why pressing the button has no effect */
+  off?: string;
   /** the command is turned on */
   on?: boolean;
   /** the button is only shown while a move is shown */
@@ -1093,6 +1098,8 @@ export interface LadderCell {
 export interface LadderRow {
   game: string;
   name: string;
+  /** how many of the drivers are beaten, in words; null if none is */
+  count: string | null;
   /** what a clear win needs, in words; null if the game has no such star */
   clear: string | null;
   cells: LadderCell[];
@@ -1178,6 +1185,8 @@ export interface RecordView {
   people: RecordPerson[];
   /** the name of the asked person as it was written last; null for everybody, or for an unknown name */
   name: string | null;
+  /** the name of a lone person who has given none: “You”, or the name that the person gave later */
+  lone: string;
   /** ids of the asked person's games, the latest first; null for everybody */
   games: string[] | null;
   /** null if the record has no such person. Of everybody only if the record has a single person */
@@ -1393,7 +1402,7 @@ export interface Table {
   /** missing while the values of moves are off */
   values?: MoveValues;
   can: Can;
-  /** the reason for each command that is refused now. `goto` stands for all ways to look at the history, `summary` for a description of the table */
+  /** the reason for each command that is refused now. `goto` stands for all ways to look at the history, `summary` for a description of the table; `prev`, `hold` and `end` are buttons */
   cannot: Record<string, string>;
   /** people play in real time, all at once */
   together: boolean;
@@ -1596,6 +1605,8 @@ export interface Reply {
   name?: string;
   warning?: string | null;
   link?: string;
+  /** of `open`: a sentence about the game that was opened */
+  note?: string;
   /** of `keys` */
   keys?: Key[];
   /** of `daily_info` */
@@ -1604,6 +1615,8 @@ export interface Reply {
   par?: DayPar | null;
   /** of `puzzle_list` */
   puzzles?: Puzzles;
+  /** of `puzzle_days` */
+  puzzle_days?: PuzzleOfDay[];
   /** the name of a file that the client must send with `supply` before it repeats the command */
   needs?: string;
   /** of `days` */
@@ -1628,6 +1641,7 @@ export interface Arguments {
   par: { date: string };
   puzzle: { date?: string | null; game?: string | null; n?: number | null; marks?: Record<string, unknown> | null; version?: number | null; name?: string | null };
   puzzle_list: { date: string; marks?: Record<string, unknown> | null; version?: number | null };
+  puzzle_days: { dates: string[]; marks?: Record<string, unknown> | null; version?: number | null };
   supply: { name: string; text: string };
   days: { date: string; results: unknown[]; runs: unknown[]; games?: unknown[] | null; ended?: Record<string, unknown> | null; about?: Record<string, unknown> | null; par?: Record<string, unknown> | null; stored?: boolean | null };
   open: { text: string; pace?: string | null; id?: string | null; stored?: boolean | null };

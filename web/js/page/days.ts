@@ -91,6 +91,8 @@ async function findPar(date: string): Promise<DayPar | null> {
 export async function followDay(daily: Daily, match: string, show: (news: DayNews) => void) {
   const about = { ...daily, match };
   const askNews = async (more: Partial<Arguments['days']> = {}) => {
+    // Before the first result of a device nothing is stored yet.
+    if (recall(RESULTS) === null) store(RESULTS, list(RESULTS));
     const days = await askDays({ about, stored: Array.isArray(recall(RESULTS)), ...more }).catch(() => null);
     if (days) show({ sentences: days.status, line: days.share });
   };

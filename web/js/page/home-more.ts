@@ -4,6 +4,7 @@
 import { sentences as recordWords } from '../../../py/hairpin/words/en/page_record.po';
 import type { GameInfo, Ladder } from '../engine/types.ts';
 import { engine, onEngine } from '../transport/index.ts';
+import { attr } from '../ui/dom.ts';
 import { html, nothing, render } from '../ui/template.ts';
 import { addWords, t } from '../ui/words.ts';
 import { type KnownLadder, ladderPart } from './ladder-part.ts';
@@ -24,6 +25,7 @@ export function showMore(place: HTMLElement, games: GameInfo[]) {
   const paint = () => {
     const more = known ? people(known, choose) : nothing;
     render(ladderPart(known ?? bare(games), { id: 'ladder', more }), place);
+    showCounts(known);
   };
   const ask = async () => {
     known = (await ladderOf({ who })) ?? known;
@@ -51,12 +53,23 @@ export function showMore(place: HTMLElement, games: GameInfo[]) {
   };
 }
 
+/** Shows on the picture of each game how many of its drivers are beaten. */
+function showCounts(ladder: Ladder | null) {
+  for (const { game, count } of ladder?.rows ?? []) {
+    const mark = document.querySelector(`.race[data-game="${game}"] [data-part="race-count"]`);
+    if (!mark) continue;
+    mark.textContent = count;
+    attr(mark, 'hidden', count === null);
+  }
+}
+
 /** The grid without the engine: the games and drivers that the page knows. */
 function bare(games: GameInfo[]): KnownLadder {
   const ranked = games.map(({ bots, ...game }) => ({ ...game, bots: bots.filter(({ rank }) => rank !== null) }));
   const rows = ranked.map(({ id, name, bots }) => ({
     game: id,
     name,
+    count: null,
     clear: null,
     cells: bots.map((bot) => ({
       level: bot.id,

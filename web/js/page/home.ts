@@ -79,6 +79,7 @@ function entry(site: Pick<HomeSite, 'play' | 'samples'>, game: GameInfo, index: 
           ? html`<p class="race-start" data-part="start-here" hidden>${t('home.startHere')}</p>`
           : nothing
       }
+      <p class="race-start race-count" data-part="race-count" hidden></p>
       <div class="race-words" data-part="race-words">
         <h3 class="race-name" id="race-${game.id}">
           <span class="race-number" aria-hidden="true">${index + 1}</span> <a href="#/${game.id}">${game.name}</a>

@@ -2,6 +2,7 @@
 
 import type { Reply } from '../engine/types.ts';
 import { ask } from '../transport/index.ts';
+import { notice } from '../ui/notices.ts';
 import { t } from '../ui/words.ts';
 import { count } from './game-end.ts';
 import { lessonsDone } from './learn.ts';
@@ -62,6 +63,7 @@ export async function openText(text: string, how: Origin = {}): Promise<Reply> {
   const stored = how.replaces ? { stored: true } : {};
   const reply = await ask({ do: 'open', text, id: freshId(), ...stored, pace: prefs.pace });
   if (reply.ok) await beginGame(reply, how);
+  if (reply.note) notice('opened', reply.note);
   return reply;
 }
 

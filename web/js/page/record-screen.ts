@@ -66,7 +66,8 @@ export async function showRecord(place: HTMLElement, who: string, site: RecordSi
 
 /** What the games come to; an empty record needs no engine. */
 async function viewOf(rows: FinishedRow[], who: string): Promise<RecordView> {
-  if (rows.length === 0) return { people: [], name: null, games: who.trim() ? [] : null, person: null };
+  if (rows.length === 0)
+    return { people: [], name: null, lone: t('record.you'), games: who.trim() ? [] : null, person: null };
   const games = rows.map((row) => ({ ...row, month: monthOf(row.time) }));
   const { record: view } = await ask({ do: 'record_view', games, who, month: monthOf(Date.now()) });
   if (!view) throw new Error('The engine refused the record');
@@ -98,6 +99,7 @@ function paint(
   const asked = who.trim() !== '';
   const name = view?.name ?? who;
   const ids = new Set(view?.games);
+  const lone = view?.lone ?? t('record.you');
   const mine = asked ? rows.filter(({ id }) => ids.has(id)) : rows;
   /** @param focus what is looked at next */
   const again = async (focus?: string) => {
@@ -129,7 +131,7 @@ function paint(
         ${trouble}
         ${person}
         ${waiting.length > 0 ? waitingPart(waiting, site, again) : nothing}
-        ${mine.length > 0 ? gamesPart(mine, asked ? name : '', site, again, show) : nothing}
+        ${mine.length > 0 ? gamesPart(mine, asked ? name : '', lone, site, again, show) : nothing}
         ${takeAlong([...rows, ...unread], mine, view?.name ?? '', site, again)}`,
       root,
     );
@@ -174,15 +176,29 @@ async function openFinished(id: string, site: RecordSite) {
   else site.open(text);
 }
 
+/** The seats of a finished game. A lone person without a name is called `lone`. */
+function seatsOf({ tally: { seats } }: FinishedRow, lone: string) {
+  const one = seats.filter(({ level }) => level === null).length === 1;
+  return seats.map((seat, n) => {
+    const unnamed = one && seat.level === null && seat.name === t('record.seat', { seat: n + 1 });
+    return unnamed ? { ...seat, name: lone } : seat;
+  });
+}
+
+/** The person of a part of the record, for a sentence: a name, or the reader. */
+function person(who: string): Record<string, string> {
+  return who === t('record.you') ? { who, you: 'who' } : { who };
+}
+
 /** What a game was, if it was no ordinary one. */
 function kindOf({ tally: { aids, daily } }: FinishedRow) {
   return daily?.title ?? (aids.includes('position') ? t('record.position') : '');
 }
 
 /** How a game ended, in a sentence. */
-function ended({ tally, time }: FinishedRow) {
-  const winners = tally.seats.filter((seat) => seat.won);
-  if (tally.seats.every((seat) => seat.place === null)) return t('record.untold', { time: when(time) });
+function ended({ tally, time }: FinishedRow, seats: FinishedRow['tally']['seats']) {
+  const winners = seats.filter((seat) => seat.won);
+  if (seats.every((seat) => seat.place === null)) return t('record.untold', { time: when(time) });
   if (!winners.length) return t('record.unwon', { time: when(time) });
   const who = list(winners.map(({ name }) => name));
   if (!tally.margin) return t('record.won', { who, time: when(time) });
@@ -197,7 +213,14 @@ function counted(n: number) {
 type Again = (focus?: string) => Promise<void>;
 
 /** The finished games, some at a time. `show` paints again and focuses a game. */
-function gamesPart(rows: FinishedRow[], who: string, site: RecordSite, again: Again, show: (focus?: number) => void) {
+function gamesPart(
+  rows: FinishedRow[],
+  who: string,
+  lone: string,
+  site: RecordSite,
+  again: Again,
+  show: (focus?: number) => void,
+) {
   const ids = [...new Set(rows.map(({ tally }) => tally.game))];
   if (!ids.includes(only)) only = '';
   const choices = [
@@ -221,29 +244,30 @@ function gamesPart(rows: FinishedRow[], who: string, site: RecordSite, again: Ag
     <select class="field" name="record-game" id="record-game" @change=${choose}>${listOptions(choices, only)}</select>`;
   return html`
     <section class="record-list" aria-labelledby="record-list-title">
-      <h2 id="record-list-title" tabindex="-1">${who ? t('record.list.of', { who }) : t('record.list')}</h2>
+      <h2 id="record-list-title" tabindex="-1">${who ? t('record.list.of', person(who)) : t('record.list')}</h2>
       <div class="record-choose">
         ${ids.length > 1 ? chooser() : nothing}
         <p class="help" role="status">${t('record.count', counted(wanted.length))}</p>
       </div>
-      <ul class="record-games">${wanted.slice(0, shown).map((row) => item(row, site, again))}</ul>
+      <ul class="record-games">${wanted.slice(0, shown).map((row) => item(row, lone, site, again))}</ul>
       <button type="button" class="button small" data-do="more-finished" ?hidden=${left <= 0} @click=${showMore}>
         ${t('record.more', { n: Math.min(AT_ONCE, left) })}
       </button>
     </section>`;
 }
 
-function item(row: FinishedRow, site: RecordSite, again: Again) {
-  const [game, who, time] = [gameName(site.games, row.tally.game), versus(row.tally.seats), when(row.time)];
+function item(row: FinishedRow, lone: string, site: RecordSite, again: Again) {
+  const seats = seatsOf(row, lone);
+  const [game, who, time] = [gameName(site.games, row.tally.game), versus(seats), when(row.time)];
   const kind = kindOf(row);
   const remove = () => sure(t('record.sure.one'), [row], again);
   return html`
     <li class="finished-game" data-part="finished-game" data-finished=${row.id}>
       <button type="button" class="record-words" data-do="look-finished"
-        @click=${() => void openFinished(row.id, site)} aria-label=${t('record.look.named', { game, who, time })}>
+        @click=${() => void openFinished(row.id, site)}>
         <span class="record-line">${t('home.keptLine', { game, who })}</span>
         ${kind ? html`<span class="help" data-part="finished-day">${kind}</span>` : nothing}
-        <span class="help">${ended(row)}</span>
+        <span class="help">${ended(row, seats)}</span>
       </button>
       <button type="button" class="button small quiet" data-do="delete-finished" @click=${remove}
         aria-label=${t('record.delete.named', { game, who, time })}>${t('record.delete')}</button>
@@ -316,7 +340,7 @@ function takeAlong(rows: FinishedRow[], mine: FinishedRow[], who: string, site: 
     <button type="button" class="button small quiet" data-do=${name}
       @click=${() => sure(say, games, again)}>${label}</button>`;
   const deletePerson = () =>
-    remove('delete-person', t('record.deleteWho', { who }), t('record.sure.who', counted(mine.length)), mine);
+    remove('delete-person', t('record.deleteWho', person(who)), t('record.sure.who', counted(mine.length)), mine);
   const deleteAll = () =>
     remove('delete-record', t('record.deleteAll'), t('record.sure.all', counted(rows.length)), rows);
   return html`

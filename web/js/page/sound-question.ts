@@ -2,7 +2,7 @@
 // not ask.
 
 import { keep, recall } from '../ui/device-storage.ts';
-import { notice } from '../ui/notices.ts';
+import { dismiss, notice } from '../ui/notices.ts';
 import { t } from '../ui/words.ts';
 import { oneGame } from './embed.ts';
 import { prefs, setPref } from './prefs.ts';
@@ -15,8 +15,15 @@ const SECONDS = 20;
 /** Whether this visit has asked. */
 let asked = false;
 
-/** Asks whether to play sounds, unless this was asked or answered before. */
-export function askSound() {
+/**
+ * Asks whether to play sounds, unless this was asked or answered before.
+ * @param now if false, a question without an answer goes away, and comes back with a later event
+ */
+export function askSound(now: boolean) {
+  if (!now) {
+    if (dismiss('sound')) asked = false;
+    return;
+  }
   if (asked || prefs.sound || oneGame() || recall(KEY) !== null) return;
   asked = true;
   const answer = (name: string, on: boolean) => ({

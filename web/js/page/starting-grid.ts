@@ -215,9 +215,12 @@ export function peopleList(game: GameInfo, seats: SeatChoice[], changed: (before
 
   const foot = () => html`
     <div class="grid-foot">
-      <button type="button" class="button small" data-do="seat-add" ?disabled=${seats.length >= most}
-        @click=${() => more([seats.at(-1)?.kind ?? 'person'])}>${t('seat.add')}</button>
-      <span class="help">${t(many ? 'seat.count' : 'seat.range', { n: seats.length, fewest, most })}</span>
+      <button type="button" class="button small" data-do="seat-add" aria-describedby="seat-count"
+        aria-disabled=${seats.length >= most ? 'true' : nothing}
+        @click=${() => seats.length < most && more([seats.at(-1)?.kind ?? 'person'])}>${t('seat.add')}</button>
+      <span class="help" id="seat-count">
+        ${t(many ? 'seat.count' : 'seat.range', { n: seats.length, fewest, most })}
+      </span>
     </div>`;
 
   return {

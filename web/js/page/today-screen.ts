@@ -2,11 +2,12 @@
 // a date.
 
 import { stage } from '../engine/stages.ts';
-import type { Day as Today } from '../engine/types.ts';
+import type { PuzzleOfDay, Day as Today } from '../engine/types.ts';
 import { ask, onEngine, ready } from '../transport/index.ts';
 import { announce } from '../ui/speaker.ts';
-import { element, html, render } from '../ui/template.ts';
+import { element, html, nothing, render } from '../ui/template.ts';
 import { day, t } from '../ui/words.ts';
+import { puzzlesOf } from './calendar.ts';
 import { checkDate, dateHere, whenDateChanges } from './comeback.ts';
 import { dayState, numberOf } from './day-book.ts';
 import { raceCard } from './day-race.ts';
@@ -48,6 +49,7 @@ export function showToday(place: HTMLElement, date: string | null, site: SiteDat
 function showDate(place: HTMLElement, date: string, site: SiteData): () => void {
   const number = numberOf(date, site.days);
   let here = true;
+  let puzzle: PuzzleOfDay | undefined;
   const root = element(html`<div class="today-fields"></div>`);
   place.replaceChildren(root);
   const paint = (body: unknown) =>
@@ -61,7 +63,7 @@ function showDate(place: HTMLElement, date: string, site: SiteData): () => void 
         <footer class="today-foot">
           <p class="today-ways">
             <a class="button small" href="#/today/past" data-do="today-past">${t('today.past')}</a>
-            <a class="button small" href="#/today/puzzle" data-do="today-puzzle">${t('today.puzzle')}</a>
+            ${puzzleLink(puzzle, date)}
             <a class="button small" href="#/" data-do="home">${t('wait.home')}</a>
           </p>
           <p class="help">${t('today.trust')}</p>
@@ -98,6 +100,8 @@ function showDate(place: HTMLElement, date: string, site: SiteData): () => void 
     const card = raceCard(today, site, kept, show);
     show();
     stage('near');
+    [puzzle] = await puzzlesOf([date]);
+    show();
   }
   const stop = onEngine((state) => {
     if (here && state.phase === 'failed') paint(troubleCard());
@@ -107,6 +111,17 @@ function showDate(place: HTMLElement, date: string, site: SiteData): () => void 
     here = false;
     stop();
   };
+}
+
+/** The way to the puzzle of the day; on a past day to the puzzle of that day, which the engine knows. */
+function puzzleLink(puzzle: PuzzleOfDay | undefined, date: string) {
+  if (date === dateHere())
+    return html`<a class="button small" href="#/today/puzzle" data-do="today-puzzle">${t('today.puzzle')}</a>`;
+  if (!puzzle) return nothing;
+  const { game, n, title, say } = puzzle;
+  return html`
+    <a class="button small" href="#/puzzles/${game}/${n}" data-do="day-puzzle"
+      aria-description=${say}>${t('today.puzzle.then', { title })}</a>`;
 }
 
 /** Whether the engine is dealing. */

@@ -1,10 +1,14 @@
 // Text fields whose text is read as a value, and numbers with steps, as templates.
 
+import { notice } from '../ui/notices.ts';
 import { html, live, nothing } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { invalid } from './fields.ts';
 import { inRange, whole } from './settings.ts';
 import './setup-words.ts';
+
+/** How long a reason stays, in seconds. */
+const SECONDS = 4;
 
 /**
  * A text field whose text is read as a value at each input. A text without a value stays as typed.
@@ -80,10 +84,12 @@ export function stepper({
     event.preventDefault();
     step(event.key === 'ArrowUp' ? 1 : -1);
   }
-  const stepButton = (by: number, sign: string, disabled: boolean) => html`
-    <button type="button" class="button small step" data-part="step" tabindex="-1" ?disabled=${disabled}
+  /** @param end why the button has no effect; null if it has one */
+  const stepButton = (by: number, sign: string, end: string | null) => html`
+    <button type="button" class="button small step" data-part="step" tabindex="-1"
+      aria-disabled=${end === null ? nothing : 'true'} title=${end ?? nothing}
       aria-label=${t(by < 0 ? 'option.less' : 'option.more', { name: label() })}
-        @click=${() => step(by)}>${sign}</button>`;
+        @click=${() => (end === null ? step(by) : notice('limit', end, { seconds: SECONDS }))}>${sign}</button>`;
   return {
     id: name,
     wrong: field.wrong,
@@ -92,12 +98,12 @@ export function stepper({
       const value = get();
       return html`
         <div class="stepper">
-          ${stepButton(-1, '−', value !== null && value <= min)}
+          ${stepButton(-1, '−', value !== null && value <= min ? t('option.least', { n: min }) : null)}
           <input type="text" class="field number" name=${name} id=${name} autocomplete="off" inputmode="numeric"
             role="spinbutton" aria-describedby=${described} aria-valuemin=${min} aria-valuemax=${max}
             aria-valuenow=${value ?? nothing} aria-invalid=${invalid(wrong)} placeholder=${placeholder?.() ?? nothing}
             .value=${field.shown()} @input=${field.onInput} @keydown=${onKey}>
-          ${stepButton(1, '+', value !== null && value >= max)}
+          ${stepButton(1, '+', value !== null && value >= max ? t('option.most', { n: max }) : null)}
         </div>`;
     },
   };

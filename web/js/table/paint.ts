@@ -323,7 +323,7 @@ export function shut(
 
 /** Paints what comes when everything is still: the result, words and covers. */
 function whenStill(parts: Parts) {
-  const { focus, host, note, result, sound, speech, state, voice, waits } = parts;
+  const { ctx, focus, host, note, result, sound, speech, state, voice, waits } = parts;
   const { table } = state;
   if (!table) return;
   const key = resultKey(table);
@@ -331,8 +331,9 @@ function whenStill(parts: Parts) {
   attr(host, 'data-withheld', null);
   if (table.phase === 'over') hookRealtime(host, false);
   if (key && key !== state.over) {
-    // A note at a card would lie over the result.
+    // Both would lie over the result.
     note.hide();
+    ctx.askSound?.(false);
     result.showResult(table, state.review);
     if (state.ends && mayMove(parts)) {
       result.count();
@@ -341,7 +342,9 @@ function whenStill(parts: Parts) {
     state.ends = false;
     result.story.beginStory(table);
     if (!state.review) result.review.beginReview(table);
-    sound.play('finish');
+    // A person who has lost to bots hears no fanfare.
+    const people = table.seats.filter(({ kind }) => kind === 'person');
+    if (table.outcome?.won || table.puzzle || people.length !== 1) sound.play('finish');
     voice.say(speech.end());
     if (focus.may()) result.title.focus({ preventScroll: true });
   }

@@ -141,7 +141,8 @@ export function makeParts(host: HTMLElement, ctx: TableContext, { send, mayMove,
     say(words('table.urgent', { name, you: you ? 'name' : '' })),
   );
   const sound = new Sound(ctx.prefs, () => {
-    if (state.table?.phase !== 'over') ctx.askSound?.();
+    // In real time the question would cover what is to be touched.
+    if (state.table?.phase !== 'over' && state.table?.time == null) ctx.askSound?.(true);
   });
   const motion = new Motion({ host, state, mayMove, sound });
   const focus = new Focus({

@@ -43,7 +43,7 @@ export interface TableContext {
     wantsThen: (game: string) => boolean;
     answerThen: (game: string, preset: string, yes: boolean) => void;
   };
-  askSound?: () => void; // asks once whether to play sounds
+  askSound?: (now: boolean) => void; // asks once whether to play sounds; false: not before a later event
   playFirst?: (game: string) => void; // starts a game for a person who has taken the lessons
   isNew?: (game: string) => boolean; // whether no game of this kind has been finished on this device
   nextPuzzle?: (puzzle: PuzzleOn) => number; // the next puzzle of this game that is not solved; 0 if all are

@@ -10,24 +10,27 @@ interface Look {
   class?: string;
   quiet?: boolean; // the label is only spoken
   hidden?: boolean;
-  off?: boolean; // it keeps its place, but does nothing now
+  off?: string | undefined; // why it does nothing now; it keeps its place
   keys?: string | undefined; // its keys, for screen readers
   popup?: boolean; // it opens a dialog
   tab?: number | undefined;
   on?: boolean | undefined; // whether it is pressed
   seat?: number | undefined; // whom it is for
   asked?: boolean; // it asks for a second press
-  why?: string | undefined; // why it does nothing now
+  why?: string | undefined; // a sentence below the label
 }
 
 export function control({ words }: { words: (key: string) => string }, name: string, look: Look = {}) {
   const label = look.label ?? words(`table.${name}`);
   const quiet = look.quiet ? label : nothing;
-  // Where there is a tooltip, it is the name: as a description it would say the same again.
+  // Where there is a tooltip, it is the name: as a description it would say the same again. A command that does nothing
+  // now has its reason there instead, for mice and screen readers.
+  const tip = hovers() ? quiet : nothing;
   return html`
     <button type="button" class=${look.class ?? 'control'} data-do=${name} ?hidden=${look.hidden}
-      tabindex=${look.tab ?? nothing} aria-label=${hovers() ? nothing : quiet} title=${hovers() ? quiet : nothing}
-      aria-disabled=${look.off ? 'true' : nothing} aria-pressed=${look.on === undefined ? nothing : String(look.on)}
+      tabindex=${look.tab ?? nothing} aria-label=${tip === nothing || look.off ? quiet : nothing}
+      title=${look.off ?? tip} aria-disabled=${look.off === undefined ? nothing : 'true'}
+      aria-pressed=${look.on === undefined ? nothing : String(look.on)}
       aria-keyshortcuts=${look.keys ?? nothing} aria-haspopup=${look.popup ? 'dialog' : nothing}
       data-seat=${look.seat ?? nothing} ?data-asked=${look.asked}>
       ${iconOf(look.art ?? name)}

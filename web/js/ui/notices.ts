@@ -87,12 +87,16 @@ function fade(key: string) {
   else dismiss(key);
 }
 
-/** Removes a sentence. */
-export function dismiss(key: string) {
+/**
+ * Removes a sentence.
+ * @returns whether it was there
+ */
+export function dismiss(key: string): boolean {
   const entry = shown.get(key);
-  if (!entry) return;
+  if (!entry) return false;
   clearTimeout(entry.timer);
   entry.made.remove();
   shown.delete(key);
   if (!shown.size) placeNotices().hidden = true;
+  return true;
 }

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...core.view import described
-from ...core.words import Message, Seat, say
+from ...core.words import Message, Seat, described, say
 from .cards import value_of
 from .naming import a_card, bare, card_view, listed, place, printed, sign, space_id, where
 from .odds import reach

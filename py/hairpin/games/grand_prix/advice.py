@@ -11,7 +11,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 from ...core.bot import Candidate, Thought
-from ...core.words import Message, say
+from ...core.words import Message, Seat, say
 from .bots import SLICE, Table, claims, think, worst
 from .bots_ahead import Plan, simulate
 from .bots_judge import FINE, TASTE, Judge
@@ -185,7 +185,7 @@ def hint_focus(observation: Mapping[str, Any], candidate: Candidate) -> Message 
 
 
 def reason(observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-    """Return why a move is good: cars freed, blocked or or overtaken, steps, the card's later value."""
+    """Return why a move is good: cars freed, blocked or overtaken, steps, the card's later value."""
     terms = candidate.terms
     if "steps" in terms:
         return say("grand-prix.reason.steps", n=int(terms["steps"]))
@@ -193,12 +193,12 @@ def reason(observation: Mapping[str, Any], candidate: Candidate) -> Message | No
         return say("grand-prix.reason.least")
     text: Message | None = None
     # Name only the first reasons, because the page has little space for a hint.
-    for more in islice(_reasons(terms), MOST_REASONS):
+    for more in islice(_reasons(terms, Seat(int(observation["viewer"]))), MOST_REASONS):
         text = more if text is None else say("grand-prix.reason.both", first=text, then=more)
     return text
 
 
-def _reasons(terms: Mapping[str, int | str]) -> Iterator[Message]:
+def _reasons(terms: Mapping[str, int | str], who: Seat) -> Iterator[Message]:
     if terms.get("frees"):
         yield say("grand-prix.reason.frees", cars=car_names(_cars(terms["frees"])))
     if terms.get("blocks"):
@@ -210,6 +210,7 @@ def _reasons(terms: Mapping[str, int | str]) -> Iterator[Message]:
     if drives > 0:
         yield say(
             "grand-prix.reason.drives" if theirs > 0 else "grand-prix.reason.alone",
+            who=who,
             n=drives,
             theirs=theirs,
         )

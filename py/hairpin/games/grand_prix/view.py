@@ -9,8 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from ...core.view import described
-from ...core.words import Message, Seat, Value, say
+from ...core.words import Message, Seat, Value, described, say
 from .cards import CARS, car_ids, deck
 from .circuit import LANES
 from .driving import HOME, remaining

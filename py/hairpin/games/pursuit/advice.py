@@ -153,23 +153,24 @@ def hint_focus(observation: Mapping[str, Any], candidate: Candidate) -> Message:
 def reason(observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
     """The reason for a move in a sentence or two: what the cards do, then how safe it is."""
     me, seats = int(observation["viewer"]), len(observation["ups"])
-    rival = Seat(me % seats + 1)
-    why, risk = _why(observation, candidate, rival), _risk(candidate, rival)
+    who, rival = Seat(me), Seat(me % seats + 1)
+    why, risk = _why(observation, candidate, who, rival), _risk(candidate, who, rival)
     if why is None or risk is None:
         return why or risk
     return say("pursuit.reason.both", why=why, risk=risk)
 
 
-def _why(observation: Mapping[str, Any], candidate: Candidate, rival: Seat) -> Message | None:
+def _why(
+    observation: Mapping[str, Any], candidate: Candidate, who: Seat, rival: Seat
+) -> Message | None:
     terms, move = candidate.terms, candidate.move
     if "wins" in terms:
         # The button of a chain says itself what it wins.
         if not move.startswith("take"):
             return None
         kind = "home" if observation["rules"]["racing"] else "catch"
-        return say(
-            f"pursuit.reason.wins.{kind}", rival=rival, cards=shorts(split(str(terms["chain"])))
-        )
+        cards = shorts(split(str(terms["chain"])))
+        return say(f"pursuit.reason.wins.{kind}", who=who, rival=rival, cards=cards)
     if "gives" in terms:
         return say(f"pursuit.reason.gives.{terms['gives']}")
     if "catches" in terms:
@@ -185,12 +186,12 @@ def _why(observation: Mapping[str, Any], candidate: Candidate, rival: Seat) -> M
     return None
 
 
-def _risk(candidate: Candidate, rival: Seat) -> Message | None:
+def _risk(candidate: Candidate, who: Seat, rival: Seat) -> Message | None:
     """How often the next player can catch this seat, in tenths of the random deals; None in a race."""
     safe, deals = int(candidate.terms.get("safe", 0)), int(candidate.terms.get("of", 0))
     if not deals:
         return None
     caught = round(TENTHS * (deals - safe) / deals)
     if not caught:
-        return None if safe == deals else say("pursuit.reason.hardly", rival=rival)
-    return say("pursuit.reason.risk", rival=rival, n=caught)
+        return None if safe == deals else say("pursuit.reason.hardly", who=who, rival=rival)
+    return say("pursuit.reason.risk", who=who, rival=rival, n=caught)

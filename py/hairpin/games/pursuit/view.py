@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...core.view import described
-from ...core.words import Message, Seat, Value, say
+from ...core.words import Message, Seat, Value, described, say
 from .cards import CIRCLE, RANK, ROUND, SUIT
 from .leading import no_chain
 from .naming import face, full, rank_said, short, shorts

@@ -11,8 +11,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from ...core.view import described
-from ...core.words import Message, Seat, Value, say
+from ...core.words import Message, Seat, Value, described, say
 from .bots_plan import Skill, choices, mask_of
 from .cards import INDEX, KING, SUIT
 from .naming import SUIT_CODES, face, short, shorts, split, spoken, suit_said

@@ -109,7 +109,8 @@ def hint_focus(candidate: Candidate) -> Message:
 
 def reason(observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
     """The reason for a move in one sentence."""
-    terms, rival = candidate.terms, Seat(3 - observation["turn"])
+    terms, turn = candidate.terms, int(observation["turn"])
+    rival = Seat(3 - turn)
     if "win" in terms:
         n = int(terms["win"])
         return (
@@ -127,4 +128,4 @@ def reason(observation: Mapping[str, Any], candidate: Candidate) -> Message | No
     if reach == stands:
         return say("turbo-duel.reason.held", rival=rival)
     key = "turbo-duel.reason.ahead" if lead > 0 else "turbo-duel.reason.reach"
-    return say(key, n=max(1, lead), rival=rival, space=reach)
+    return say(key, n=max(1, lead), who=Seat(turn), rival=rival, space=reach)

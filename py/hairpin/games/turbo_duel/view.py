@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...core.view import described
-from ...core.words import AnyOf, Message, Seat, say
+from ...core.words import AnyOf, Message, Seat, described, say
 from .rules import FORWARD, REACH
 
 if TYPE_CHECKING:

@@ -38,6 +38,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "par": daily.par,
     "puzzle": exercises.puzzle,
     "puzzle_list": exercises.puzzle_list,
+    "puzzle_days": exercises.puzzle_days,
     "supply": exercises.supply,
     "days": tallies.days,
     "open": begin.open_text,

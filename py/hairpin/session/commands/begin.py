@@ -16,7 +16,7 @@ from ...core.words import Speaker
 from ...games import load
 from .. import results
 from ..assists import assists_of
-from ..daily import is_daily_race, restart_refusal
+from ..daily import is_daily_race, outdated, restart_refusal
 from ..progress import await_players, put_on_table, update_watch
 from ..reply import full_reply
 from ..requests import is_id, match_id, text
@@ -83,7 +83,9 @@ def open_text(session: SessionState, request: Mapping[str, Any], now: int) -> di
     # In a game with clocks or in real time, match time stands still until the players send `resume`.
     await_players(session, match, waits=match.timed or match.real_time)
     update_watch(session, now)
-    return full_reply(session, now)
+    note = outdated(match)
+    known = {} if note is None else {"note": Speaker([], session.language).say(note)}
+    return full_reply(session, now) | known
 
 
 def asked_pace(session: SessionState, request: Mapping[str, Any]) -> str:

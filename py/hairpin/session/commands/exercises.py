@@ -11,7 +11,7 @@ from ...lessons import course
 from ...puzzles import book
 from ..lesson_state import LessonState
 from ..progress import play_entry, put_on_table
-from ..puzzle_list import listed
+from ..puzzle_list import listed, of_date
 from ..puzzle_state import PuzzleState
 from ..reply import full_reply
 from ..requests import text
@@ -63,6 +63,12 @@ def puzzle_list(session: SessionState, request: Mapping[str, Any], now: int) -> 
     """Describe all puzzles, and the puzzle of a date. ``marks`` has a text of marks for each game."""
     speaker = Speaker([], session.language)
     return {"puzzles": listed(_marks(request), text(request, "date"), speaker)}
+
+
+def puzzle_days(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """Describe the puzzles of some dates. ``marks`` has a text of marks for each game."""
+    speaker, marks = Speaker([], session.language), _marks(request)
+    return {"puzzle_days": [of_date(marks, date, speaker) for date in request["dates"]]}
 
 
 def _marks(request: Mapping[str, Any]) -> dict[str, str]:

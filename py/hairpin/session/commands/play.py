@@ -96,7 +96,8 @@ def _after_touch(
         )
     session.autoplay.auto_playing = False
     touch = chosen.current_touch(match, seat)
-    hold = request.get("hold") and touch.aims
+    # A card with targets that is dropped beside them is only lifted.
+    hold = (request.get("hold") or request.get("dropped")) and touch.aims
     waits = request.get("confirm") or hold or (touch.waits and not dragged)
     if outcome and touch.move is not None and not touch.next and not waits:
         reply = _play_move(session, seat, touch.move, request, now)

@@ -62,10 +62,10 @@ class HintJob:
         if found.done or found.step(now) or now - found.since >= LONGEST:
             found.done = True
             self._due = False
-            answer = self._answer(match, found, speaker)
+            answer = self._answer(match, found, speaker.to(found.seat))
             return None if answer == self._early else answer
         if self._early is None and now - found.since >= SOON and found.candidates:
-            self._early = self._answer(match, found, speaker)
+            self._early = self._answer(match, found, speaker.to(found.seat))
             return self._early
         return None
 

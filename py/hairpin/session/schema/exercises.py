@@ -56,7 +56,12 @@ class PuzzleOfDay(TypedDict):
     game: str
     n: int
     level: str
+    #: the game and the difficulty
     title: str
+    #: how the puzzle went on this device, at whatever date
+    state: Literal["new", "begun", "first", "later", "hint"]
+    #: ``state`` in words
+    say: str
 
 
 class Puzzles(TypedDict):

@@ -12,8 +12,8 @@ class PromptButton(TypedDict):
     do: str
     #: the label, if it differs from the command's usual label
     label: NotRequired[str]
-    #: pressing the button would have no effect
-    off: NotRequired[bool]
+    #: why pressing the button has no effect
+    off: NotRequired[str]
     #: the command is turned on
     on: NotRequired[bool]
     #: the button is only shown while a move is shown

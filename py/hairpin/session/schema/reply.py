@@ -12,7 +12,7 @@ from ...core.view import BadgeView, CardView, InfoPanelRow, View, Viewer
 
 if TYPE_CHECKING:
     from .daily import Daily, Day, DayPar, Days
-    from .exercises import LessonOn, PuzzleOn, Puzzles
+    from .exercises import LessonOn, PuzzleOfDay, PuzzleOn, Puzzles
     from .prompt import Key, Pause, Prompt
     from .results import Outcome, Result, Series, Tally
     from .review import Compared, MoveValues, Review, SplitWork
@@ -245,7 +245,7 @@ class Table(TypedDict):
     values: NotRequired[MoveValues]
     can: Can
     #: the reason for each command that is refused now. ``goto`` stands for all ways to look at the history,
-    #: ``summary`` for a description of the table
+    #: ``summary`` for a description of the table; ``prev``, ``hold`` and ``end`` are buttons
     cannot: dict[str, str]
     #: people play in real time, all at once
     together: bool
@@ -476,6 +476,8 @@ class Reply(TypedDict):
     name: NotRequired[str]
     warning: NotRequired[str | None]
     link: NotRequired[str]
+    #: of ``open``: a sentence about the game that was opened
+    note: NotRequired[str]
     #: of ``keys``
     keys: NotRequired[list[Key]]
     #: of ``daily_info``
@@ -484,6 +486,8 @@ class Reply(TypedDict):
     par: NotRequired[DayPar | None]
     #: of ``puzzle_list``
     puzzles: NotRequired[Puzzles]
+    #: of ``puzzle_days``
+    puzzle_days: NotRequired[list[PuzzleOfDay]]
     #: the name of a file that the client must send with ``supply`` before it repeats the command
     needs: NotRequired[str]
     #: of ``days``

@@ -152,6 +152,8 @@ class LadderRow(TypedDict):
 
     game: str
     name: str
+    #: how many of the drivers are beaten, in words; null if none is
+    count: str | None
     #: what a clear win needs, in words; null if the game has no such star
     clear: str | None
     cells: list[LadderCell]
@@ -244,6 +246,8 @@ class RecordView(TypedDict):
     people: list[RecordPerson]
     #: the name of the asked person as it was written last; null for everybody, or for an unknown name
     name: str | None
+    #: the name of a lone person who has given none: “You”, or the name that the person gave later
+    lone: str
     #: ids of the asked person's games, the latest first; null for everybody
     games: list[str] | None
     #: null if the record has no such person. Of everybody only if the record has a single person

@@ -32,7 +32,7 @@ export class Controls {
     // Where all play at once nothing is taken back, but a pause must be at hand.
     const together = table != null && table.time != null;
     const way = (name: string, hidden: boolean, keys?: string) =>
-      control(ctx, name, { hidden: hidden || this.absent(name), off: this.off(name), keys });
+      control(ctx, name, { hidden: hidden || this.absent(name), off: this.refusal(name), keys });
     return html`
       <div class="bar" data-part="bar" role="toolbar" aria-label=${ctx.words('table.controls')} data-fixed
         ?data-watching=${watching} ?data-together=${together && !watching}>
@@ -126,7 +126,7 @@ export class Controls {
     return control(this.ctx, name, {
       class: 'menu-item',
       label: this.label(name),
-      off: this.off(name),
+      off: this.refusal(name),
       art,
       hidden: hidden || this.absent(name),
       seat: name === 'resign' ? this.asker : undefined,
@@ -152,12 +152,6 @@ export class Controls {
   /** Whether a command makes no sense at this table. */
   absent(name: string) {
     return this.table?.puzzle?.absent.includes(name) === true;
-  }
-
-  /** Whether a command means nothing now. */
-  off(name: string) {
-    if (name === 'resign') return this.table?.can.resign?.[0] === undefined;
-    return this.refusal(name) !== undefined;
   }
 
   /** Why a command means nothing now. */

@@ -11,7 +11,11 @@ export class LadderPart {
   /** The number of the deal that the news follow. */
   deal: number | undefined = undefined;
 
-  constructor(public ctx: TableContext) {
+  /** @param changed called after news came or went */
+  constructor(
+    public ctx: TableContext,
+    public changed: () => void,
+  ) {
     this.box = element(this.template());
   }
 
@@ -28,7 +32,7 @@ export class LadderPart {
             ? html`
               <p class="ladder-way">
                 <span>${next.say}</span>
-                <button type="button" class="control-plain" data-do="next-driver" @click=${race}>${next.label}</button>
+                <button type="button" class="control-main" data-do="next-driver" @click=${race}>${next.label}</button>
               </p>`
             : nothing
         }
@@ -47,5 +51,6 @@ export class LadderPart {
   showNews(news: LadderNews | null, deal?: number) {
     Object.assign(this, { news, deal });
     repaint(this.box, this.template());
+    this.changed();
   }
 }

@@ -147,7 +147,7 @@ export class Prompt {
       ...(name === 'replay' && replaying ? { art: 'pause' } : {}),
       label: wanted?.label,
       hidden: !wanted,
-      off: wanted?.off === true,
+      off: wanted?.off,
       on: name === 'run' && wanted ? wanted.on === true : undefined,
     });
   }

@@ -55,7 +55,7 @@ export class ResultCard {
     this.review = new ReviewPart(ctx, does);
     this.story = new StoryPart(ctx, does);
     this.day = new DayPart(ctx);
-    this.ladder = new LadderPart(ctx);
+    this.ladder = new LadderPart(ctx, () => this.paint({}));
     this.questions = new Questions(ctx);
     this.counting = new Counting(
       (part) => this.paint({ part }),
@@ -77,7 +77,8 @@ export class ResultCard {
     const sheet = table && scoreSheet(table, words, part);
     const raced = sheet || puzzle ? undefined : table?.views[0]?.view?.running_order;
     const again = {
-      class: 'control-main',
+      // After a win the next driver comes first.
+      class: this.ladder.news?.next ? 'control-plain' : 'control-main',
       art: puzzle ? 'resume' : 'restart',
       label: outcome?.again,
       hidden: !table?.can.again,
@@ -97,6 +98,7 @@ export class ResultCard {
           </h2>
           <p class="result-why" data-part="result-why" ?hidden=${!outcome?.how}>${outcome?.how}</p>
           ${this.unkept()}
+          ${this.ladder.box}
           ${this.questions.box}
           ${this.day.box}
           ${this.review.split.box}
@@ -111,7 +113,6 @@ export class ResultCard {
           <div class="sheet-scroll" role="region" tabindex="0" aria-label=${words('sheet.label')}>${sheet}</div>
           <p class="result-tally" data-part="result-tally" ?hidden=${!outcome?.house}>${outcome?.house}</p>
           <div class="result-choices">${this.choices()}</div>
-          ${this.ladder.box}
         </div>
         <div class="result-acts">
           ${control(this.ctx, 'again', again)}

@@ -51,9 +51,8 @@ export class ReviewPart {
       <option class="person-name" translate="no" value=${seat}
         .selected=${live(seat === chosen)}>${whose(table?.seats ?? [], seat).name}</option>`;
     return html`
-      <details class="fold review" data-part="review" ?hidden=${table?.reviews !== true} ?data-works=${!review?.done}
-        @toggle=${intoSight}>
-        <summary class="review-fold" data-part="review-fold">
+      <details class="fold review" data-part="review" ?hidden=${table?.reviews !== true} ?data-works=${!review?.done}>
+        <summary class="review-fold" data-part="review-fold" @click=${intoSight}>
           <span class="review-first" data-part="review-first" ?data-works=${!review?.first}>
             ${review?.first || (review?.done ? review.title : works)}
           </span>
@@ -138,8 +137,8 @@ export class ReviewPart {
 
 /** Brings a part that was just unfolded into sight. */
 export function intoSight({ currentTarget }: Event) {
-  const box = currentTarget as HTMLDetailsElement;
-  if (box.open) box.scrollIntoView({ block: 'nearest' });
+  const box = (currentTarget as HTMLElement).parentElement as HTMLDetailsElement;
+  box.addEventListener('toggle', () => box.open && box.scrollIntoView({ block: 'nearest' }), { once: true });
 }
 
 /** The seats whose review can be asked for: the people's, or everybody's if only bots played. */

@@ -32,6 +32,8 @@ export function scoreSheet(table: Table, words: Words, part: number | null = nul
   const scored = series.scored !== false && rows.every((row) => row.total !== undefined);
   const count = scored ? Math.max(...rows.map((row) => row.games?.length ?? 0)) : 0;
   const counts = part !== null;
+  // After the last game the column has something to say only if a fair start differs.
+  const onward = series.over !== true || series.fair === true || !scored;
   const place = (row: SheetRow) => (counts ? 0 : (row.place ?? 0));
   const soFar = (row: SheetRow) => row.counted?.[part ?? -1];
   const people = table.seats.filter((seat) => seat.kind === 'person');
@@ -60,13 +62,13 @@ export function scoreSheet(table: Table, words: Words, part: number | null = nul
         </th>
         ${games.map((i) => html`<td class="sheet-game">${signed(points(i))}</td>`)}
         ${scored ? html`<td class="sheet-total" data-part="sheet-total"><b>${signed(total)}</b></td>` : nothing}
-        ${counts ? html`<td class="sheet-next" data-part="sheet-next"></td>` : next(row, words)}
+        ${onward ? (counts ? html`<td class="sheet-next" data-part="sheet-next"></td>` : next(row, words)) : nothing}
       </tr>
       ${why.length ? reason(row.seat, colour, why) : nothing}`;
   };
   const reason = (seat: number, colour: string, why: string[]) => html`
     <tr class="sheet-why" data-part="sheet-why" data-seat=${seat} data-colour=${colour}>
-      <td colspan=${count + (scored ? 3 : 2)}><span>${why.join('; ')}</span></td>
+      <td colspan=${count + (scored ? 2 : 1) + (onward ? 1 : 0)}><span>${why.join('; ')}</span></td>
     </tr>`;
 
   const sorted = scored ? [...rows].sort((a, b) => place(a) - place(b) || a.seat - b.seat) : rows;
@@ -80,7 +82,7 @@ export function scoreSheet(table: Table, words: Words, part: number | null = nul
               <th scope="col" class="sheet-game" aria-label=${words('sheet.game', { n: i + 1 })}>${i + 1}</th>`,
           )}
           ${scored ? html`<th scope="col" class="sheet-total">${words('sheet.total')}</th>` : nothing}
-          <th scope="col" class="sheet-next">${series.begins ?? words('sheet.next')}</th>
+          ${onward ? html`<th scope="col" class="sheet-next">${series.begins ?? words('sheet.next')}</th>` : nothing}
         </tr>
       </thead>
       <tbody>${sorted.map(line)}</tbody>

@@ -39,9 +39,8 @@ export class StoryPart {
     const first = story?.decided ?? story?.title ?? words('table.story');
     const title = story?.title ?? '';
     return html`
-      <details class="fold story" data-part="story" ?hidden=${table?.storied !== true} ?data-works=${!story}
-        @toggle=${intoSight}>
-        <summary class="story-fold" data-part="story-fold">
+      <details class="fold story" data-part="story" ?hidden=${table?.storied !== true} ?data-works=${!story}>
+        <summary class="story-fold" data-part="story-fold" @click=${intoSight}>
           <span class="story-first" data-part="story-first">${first}</span>
         </summary>
         <div class="fold-told">

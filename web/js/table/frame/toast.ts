@@ -45,10 +45,11 @@ export class Toast {
     if (!by) return;
     const box = by.getBoundingClientRect();
     const { clientWidth, clientHeight } = document.documentElement;
+    // Its width decides its height.
+    style(this.box, '--toast-left', `${box.left}px`);
+    style(this.box, '--toast-right', `${clientWidth - box.right}px`);
     const most = this.box.offsetHeight / 2 + 4;
     const y = by.matches('.prompt') ? box.top + box.height / 2 : box.top + most;
     style(this.box, '--toast-top', `${Math.max(most, Math.min(clientHeight - most, y))}px`);
-    style(this.box, '--toast-left', `${box.left}px`);
-    style(this.box, '--toast-right', `${clientWidth - box.right}px`);
   }
 }

@@ -13,7 +13,6 @@ import type { TableContext } from '../types.ts';
 export function watchControls(ctx: TableContext, table: Table | null, held: boolean) {
   const { words } = ctx;
   const hidden = table?.watching !== true;
-  const off = table?.phase === 'over' || !table?.current;
   // In real time the names say how fast time runs.
   const step = (pace: string, i: number) => html`
     ${iconOf('forward', i + 1)}
@@ -26,10 +25,10 @@ export function watchControls(ctx: TableContext, table: Table | null, held: bool
       label: words(held ? 'table.play' : 'table.pause'),
       keys: 'Space',
       hidden,
-      off,
+      off: table?.cannot['hold'],
     })}
     ${paceSteps(ctx, 'speed', step, hidden)}
-    ${control(ctx, 'end', { hidden, off })}`;
+    ${control(ctx, 'end', { hidden, off: table?.cannot['end'] })}`;
 }
 
 /** Buttons for the pace of bots, side by side. `face` returns the content of a button. */

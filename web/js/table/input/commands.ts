@@ -31,7 +31,7 @@ export class Commands {
     const { controls, intent, state, tell } = this.desk;
     const { table } = state;
     if (!table || !this.isReachable(table, name, button)) return;
-    const refused = table.cannot[LOOKS.has(name) ? 'goto' : name];
+    const refused = table.cannot[name] ?? (LOOKS.has(name) ? table.cannot['goto'] : undefined);
     if (refused !== undefined) {
       // A toast would be behind the menu.
       if (button && controls.menu.contains(button)) controls.explain(name);

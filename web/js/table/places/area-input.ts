@@ -4,7 +4,7 @@
  */
 
 import type { Reply, Request, Zone } from '../../engine/types.ts';
-import { attr, h, keyboard, style } from '../../ui/dom.ts';
+import { attr, h, isSeen, keyboard, style } from '../../ui/dom.ts';
 import type { AreaDesk, AreaInputPart, Grip } from '../intent/index.ts';
 import { Carry, turnOf } from '../motion/carry.ts';
 import { keyless } from '../state.ts';
@@ -265,7 +265,7 @@ export class AreaInput implements AreaInputPart, Acts {
   }
 
   /**
-   * Show a refusal at its card.
+   * Show a refusal at its card; in games in turns in the strip of words, where it is in sight.
    * @returns whether the request came from an area
    */
   refused(sentence: string, request: Request, reply: Reply): boolean {
@@ -279,9 +279,9 @@ export class AreaInput implements AreaInputPart, Acts {
     if (node instanceof HTMLElement) {
       if (how.carry) how.carry.home(true);
       else if (node.isConnected) new Carry([node]).home(true);
-      // A few words at the card; in games in turns the strip has the whole sentence.
-      this.say(node, 'seat' in request ? Number(request.seat) : 0, few, late);
-      if (reply.short && this.desk.state.table?.time == null) this.board.prompt.refuse(sentence);
+      const { prompt } = this.board;
+      if (this.desk.state.table?.time == null && isSeen(prompt.box)) prompt.refuse(sentence);
+      else this.say(node, 'seat' in request ? Number(request.seat) : 0, few, late);
     } else this.desk.tell(sentence);
     if (!late) return true;
     this.desk.sound.play('late');

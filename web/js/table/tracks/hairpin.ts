@@ -64,9 +64,7 @@ export class Hairpin extends Track<Shape> {
     const { pitch, width } = line;
     const p = line.space(i);
     // The number stands at the entry of a space. The finish has its label behind the chequers.
-    const into = space.finish
-      ? (2 * width) / CHEQUERS + Math.min(16, Math.max(8, width * 0.15))
-      : Math.min(width * 0.26, pitch * 0.2);
+    const into = space.finish ? labelAt(width) : Math.min(width * 0.26, pitch * 0.2);
     const label = line.at(i + into / pitch);
     const side = Math.max(24, Math.min(pitch, width) - 2);
     const flat = Math.abs(Math.sin((p.angle * Math.PI) / 180)) < 0.3;
@@ -89,8 +87,9 @@ export class Hairpin extends Track<Shape> {
     const beyond = token.beyond ?? 0;
     const space = index.get(token.at) ?? 0;
     let ahead = Math.min(pitch * 0.12, pitch / 2 - kart / 2 - 1);
-    // On the finish a kart stops behind the label.
-    if (list[space]?.finish) ahead = pitch / 2 - kart / 2 - 3;
+    // On the finish a kart stops behind the label, in a short space with its nose over the end of the road.
+    const clear = labelAt(width) + width * 0.1 - pitch / 2;
+    if (list[space]?.finish) ahead = kart / 2 + Math.max(pitch / 2 - kart - 3, clear);
     // If a kart and a bomb share a space and lane, the kart stands back so that both stay visible.
     const other = token.kind === 'bomb' ? 'kart' : 'bomb';
     const shared = shown.some(
@@ -102,6 +101,11 @@ export class Hairpin extends Track<Shape> {
     const aside = ((Math.max(0, seats.indexOf(laneOf(token))) + 0.5) / lanes - 0.5) * width * 0.94;
     return { s: space + 0.5 + ahead / pitch, aside, size: token.kind === 'bomb' ? bomb : kart };
   }
+}
+
+/** The distance of the finish's label from the beginning of the space, on a road of this width. */
+function labelAt(width: number) {
+  return (2 * width) / CHEQUERS + Math.min(16, Math.max(7, width * 0.15));
 }
 
 /** The seat in whose lane a token stands. */

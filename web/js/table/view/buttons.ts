@@ -2,7 +2,7 @@
 
 import type { Button as ViewButton } from '../../engine/types.ts';
 import { cardChip } from '../../ui/chips.ts';
-import { attr, h, text } from '../../ui/dom.ts';
+import { attr, h, style, text } from '../../ui/dom.ts';
 import { fit } from '../../ui/fit.ts';
 import { extensions } from './extensions.ts';
 
@@ -45,6 +45,7 @@ export function paintButton(node: HTMLElement, button: ViewButton, most: number)
   const cards = button.cards
     ? [h('span', { class: 'view-button-cards', 'aria-hidden': 'true' }, ...button.cards.map(cardChip))]
     : [];
+  style(body, '--cards', String(button.cards?.length ?? 0));
   const label = h('span', { class: 'view-button-label' }, button.label);
-  body.replaceChildren(...cards, label, ' ', h('span', { class: 'view-button-note' }, button.note));
+  body.replaceChildren(label, ' ', ...cards, h('span', { class: 'view-button-note' }, button.note));
 }

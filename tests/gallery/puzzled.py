@@ -1,0 +1,27 @@
+"""Views of one puzzle of each kind: the task, a wrong try, and the solution."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hairpin.puzzles.book import games, puzzles
+
+from tests.engine.puzzles.solving import Solver
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+def puzzled() -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield names and views. A name has the game, the kind and the moment."""
+    for game in games():
+        for kind, number in {each.kind: each.number for each in reversed(puzzles(game))}.items():
+            solver = Solver(game, number)
+            yield f"{game}/puzzle-{kind}", {"reply": solver.reply}
+            wrong = solver.wrong()
+            if wrong is not None:
+                # The strip of words has no refusal before it is seen, so the page would show a toast.
+                reply = {**solver.attempt(wrong), "refused": ""}
+                yield f"{game}/puzzle-{kind}-wrong", {"reply": reply}
+            solver.solve()
+            yield f"{game}/puzzle-{kind}-solved", {"reply": solver.reply}
