@@ -160,6 +160,7 @@ def pursuit() -> Iterator[Fixture]:
     names = played(game, LONG[:2], much_has_happened, limit=60)
     yield Fixture(f"{game}/much-has-happened-long-names", names, seat=1)
     yield Fixture(f"{game}/gathering", alone, at=1, then=touch(2, "card:5S", "card:*R", "card:6H"))
+    yield Fixture(f"{game}/chain-or-discard", alone, at=1, then=touch(2, "card:5S"))
     yield Fixture(f"{game}/hint", alone, at=offers, then=[do("hint", seat=2)] * 2)
     yield Fixture(f"{game}/values", alone, at=offers, then=[VALUES])
     yield Fixture(

@@ -7,6 +7,7 @@ or special touches.
 from __future__ import annotations
 
 from abc import abstractmethod
+from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from .observing import Observing
@@ -14,6 +15,8 @@ from .state import S
 from .words import Message, say
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from .view import View
 
 
@@ -33,6 +36,7 @@ class Touch(NamedTuple):
       the resulting move has a verb, the button touches the thing and plays the move
     - ``waits``: the last touch does not play ``move`` yet. The player plays the move with the
       button, or with a second touch of the first thing
+    - ``labels``: words on piles of ``next``: what a touch of each would do
     - ``instead``: ids of things that replace touched things if the player touches them;
       ``Touching.retouched`` returns the result
     """
@@ -46,6 +50,7 @@ class Touch(NamedTuple):
     waits: bool = False
     instead: tuple[str, ...] = ()
     idle: tuple[str, ...] = ()
+    labels: Mapping[str, Message] = MappingProxyType({})
 
 
 class Touching(Observing[S]):

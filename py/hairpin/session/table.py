@@ -220,6 +220,7 @@ def _selection(session: SessionState, match: MatchLog, viewer: Viewer) -> dict[s
         following = tuple(thing for thing in others if thing not in touched[:1])
     verb = done.verb if done is not None else None
     said = session.selection.warning(match, viewer, touch) or touch.say
+    labels = {thing: speaker.say(label) for thing, label in touch.labels.items()}
     return {
         "viewer": viewer,
         "touched": list(touched),
@@ -232,6 +233,7 @@ def _selection(session: SessionState, match: MatchLog, viewer: Viewer) -> dict[s
             "into": touch.into,
             "aims": list(touch.aims),
             "waits": touch.waits,
+            **({"labels": labels} if labels else {}),
         },
     }
 

@@ -82,6 +82,9 @@ def test_a_card_that_begins_no_chain_can_only_be_discarded() -> None:
     s = play(table("5D TD", "5S 9C AH AC 3S 4S 7S", stock="2C"), "take stock")
     only = touch(s, "9C")
     assert (only.move, only.next, only.into) == (None, ("discard",), None)
+    assert {pile: words.key for pile, words in only.labels.items()} == {
+        "discard": "pursuit.verb.discard"
+    }
     assert lead(s, "9C") == "Discard 9♣? A chain starts on the 5."
     assert touch(s, "9C", "discard").move == "discard 9C"
     verb = touch(s, "9C", "discard").verb

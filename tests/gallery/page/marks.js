@@ -179,8 +179,15 @@ function broken() {
 const APART = [
   ['.token:not(.token-bomb, .ghost) .kart-wheels', '[data-finish] > .space-label'],
   ['.token-waits', '.card[data-laid]'],
-  ['.space-reach', '.deck-foot'],
+  ['.space-reach', '.card-face'],
+  ['.place-note', '.card-face'],
 ];
+
+/** Whether a box lies in an element, except above it. @param {DOMRect} box @param {Element | null} element */
+function staysIn(box, element) {
+  const frame = element?.getBoundingClientRect();
+  return frame && box.left >= frame.left - 1 && box.right <= frame.right + 1 && box.bottom <= frame.bottom + 1;
+}
 
 /** Returns the kinds of notes and tokens that lie on the print of a road. @returns {string[]} */
 function onRoads() {
@@ -189,7 +196,11 @@ function onRoads() {
     const meet = (/** @type {Element} */ a, /** @type {Element} */ b) =>
       over(a.getBoundingClientRect(), b.getBoundingClientRect());
     return upper?.some((node) => lower?.some((under) => meet(node, under))) ? [`${one} lies on ${other}`] : [];
-  });
+  }).concat(
+    [...document.querySelectorAll('.space-reach')]
+      .filter((node) => seen(node) && !staysIn(node.getBoundingClientRect(), node.closest('.road-field')))
+      .map((node) => `${node.textContent} reaches out of the track`),
+  );
 }
 
 /**

@@ -1210,6 +1210,8 @@ export interface Touch {
   aims: string[];
   /** the last touch does not play `move` yet: the Done button plays it, or a second touch of the first thing */
   waits: boolean;
+  /** words on piles that can be touched next: what a touch of each would do */
+  labels?: Record<string, string>;
 }
 
 /** A viewer, and the things that this viewer has touched and can touch next. */

@@ -135,13 +135,15 @@ def _touch_cards(s: Chase, cards: Sequence[str], able: bool) -> Touch:
     loose = len(cards) == 1 and cards[0] in rules.discardable(s)
     if loose and not able and SUIT[cards[0]] >= 0:
         return _discards(s, cards[0], aims=(_DISCARD,))
+    labels: dict[str, Message] = {}
     if loose:
         things.append(_DISCARD)
+        labels[_DISCARD] = say("pursuit.verb.discard")
     if meant is not None:
         sentence = leading.chain_so_far(course, meant, after, loose)
         verb = say("pursuit.verb.put")
         move = f"put {rules.text_of(s, s.turn, cards)}"
-        return Touch(tuple(things), move, sentence, into, verb=verb)
+        return Touch(tuple(things), move, sentence, into, verb=verb, labels=labels)
     if not things:
         return Touch(())
     sentence = (
@@ -149,7 +151,7 @@ def _touch_cards(s: Chase, cards: Sequence[str], able: bool) -> Touch:
         if after
         else leading.single_card(course, cards[0], able)
     )
-    return Touch(tuple(things), None, sentence, into)
+    return Touch(tuple(things), None, sentence, into, labels=labels)
 
 
 def why(s: Chase, seat: int, touched: tuple[str, ...], thing: str) -> Message:

@@ -68,6 +68,16 @@ def _rank(observation: Mapping[str, Any], rules: Rules, seat: int) -> int:
     return stands_for(up, beside, step_of(rules, seat))[0]
 
 
+def _turn_rank(observation: Mapping[str, Any], rules: Rules, seat: int) -> int:
+    """The rank that the seat's car had when its turn began: a chain moves no card of the hand."""
+    laid: list[str] = observation["laid"]
+    natural = next((i for i, card in enumerate(laid) if SUIT[card] >= 0), None)
+    if not _awaits_discard(observation) or seat != observation["turn"] or natural is None:
+        return _rank(observation, rules, seat)
+    ahead = natural + rules.extend  # An extended sequence begins one rank on.
+    return (RANK[laid[natural]] - ahead * step_of(rules, seat)) % ROUND
+
+
 def _ring(observation: Mapping[str, Any], rules: Rules) -> ZoneView:
     here: dict[int, list[Seat]] = {}
     for seat in range(1, len(observation["ups"]) + 1):
@@ -277,7 +287,7 @@ def _hand(observation: Mapping[str, Any], rules: Rules, seat: int) -> ZoneView:
         held = [entry[0] for entry in hand["cards"]]
         zone["slot"] = "hand"
         zone["cards"] = [face(card) for card in held]
-        zone["orders"] = orders(held, _rank(observation, rules, seat), step_of(rules, seat))
+        zone["orders"] = orders(held, _turn_rank(observation, rules, seat), step_of(rules, seat))
     else:
         words = say("pursuit.back", who=Seat(seat))
         # A hidden hand is beside the up-to card of its seat.

@@ -39,6 +39,8 @@ class Touch(TypedDict):
     aims: list[str]
     #: the last touch does not play ``move`` yet: the Done button plays it, or a second touch of the first thing
     waits: bool
+    #: words on piles that can be touched next: what a touch of each would do
+    labels: NotRequired[dict[str, str]]
 
 
 class Looker(TypedDict):

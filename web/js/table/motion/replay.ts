@@ -104,8 +104,9 @@ export class Replay {
         }
         await this.showPoint(n);
         if (turn !== this.run || !this.now.on) return;
+        if (state.table?.current || !table.time) await state.still;
+        if (turn !== this.run || !this.now.on) return;
         if (state.table?.current) this.stop();
-        else if (!table.time) await state.still;
         this.next(turn);
       },
       Math.max(SHORTEST_WAIT, wait / this.now.speed),

@@ -125,6 +125,7 @@ export class Painter {
       : everybody;
     attr(this.root, 'data-turns', turns && Boolean(view.places));
     things.lit = also.length ? [...new Set(all.flatMap((each) => each.touch?.next ?? []))] : (touch?.next ?? []);
+    things.labels = touch?.labels ?? {};
     things.touched = all.flatMap((each) => each.touched ?? []);
     things.twins = twinsOf(view, things.lit);
     things.digits = keysOf(view, own) ?? (all.length > 1 ? new Map() : digitsOf(view, things.lit, things.twins));
@@ -251,7 +252,13 @@ export class Painter {
     for (const id of [...this.things.lit, ...this.things.touched])
       marks.set(
         id,
-        `${this.things.lit.includes(id)} ${order(id)} ${this.things.digits.get(id)} ${this.things.twins.get(id)}`,
+        [
+          this.things.lit.includes(id),
+          order(id),
+          this.things.digits.get(id),
+          this.things.twins.get(id),
+          this.things.labels[id],
+        ].join(' '),
       );
     const before = this.marks;
     const other = whole !== this.whole;

@@ -12,6 +12,8 @@ export class Things extends Pool<HTMLElement> {
   cards: Map<string, Card> = new Map();
   lit: string[] = [];
   touched: string[] = [];
+  /** Words on lit piles: what a touch would do. */
+  labels: Record<string, string> = {};
   /** Number keys by lit thing. */
   digits: Map<string, string> = new Map();
   /** Lit buttons with an equal effect, by lit thing. */

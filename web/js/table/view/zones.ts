@@ -99,7 +99,7 @@ function paintPlace(node: HTMLElement, zone: Zone, { things }: Brush) {
   const box = node.querySelector('.zone-things') as HTMLElement;
   attr(box, 'aria-hidden', whole ? 'true' : null);
   attr(node, 'data-whole', whole);
-  if (!whole) return;
+  if (!whole) return attr(node, 'data-noted', null);
   const place = things.get(zone.id, () =>
     h(
       'button',
@@ -109,10 +109,15 @@ function paintPlace(node: HTMLElement, zone: Zone, { things }: Brush) {
   );
   const top = cards[cards.length - 1];
   const said = [zone.label, top ? cardName(top) : zone.empty].filter(Boolean).join(': ');
-  const note = top?.face !== 'back' && !top?.stands ? (top?.text ?? '') : '';
+  const label = things.labels[zone.id] ?? '';
+  const note = label || (top?.face !== 'back' && !top?.stands ? (top?.text ?? '') : '');
   things.name(place, zone.id, note ? `${said}. ${note}` : said);
   const words = place.firstElementChild as Element;
-  if (words.textContent !== note) words.replaceChildren(...(note ? [icon('eye'), h('span', {}, note)] : []));
+  if (words.textContent !== note) {
+    const sign = label ? [] : [icon('eye')];
+    words.replaceChildren(...(note ? [...sign, h('span', {}, note)] : []));
+  }
+  attr(node, 'data-noted', note !== '');
   if (place.parentElement !== node) box.before(place);
 }
 
