@@ -46,8 +46,8 @@ def test_the_focus_follows_the_play(open_page: Opener) -> None:
     # The focus moves to the title of the result, so a key meant for the game presses no button.
     expect(table.place.locator("[data-part=result-title]")).to_be_focused()
     keys.press("Tab")
-    # In a low window Tab then reaches a folded section, which contains the review.
-    until(lambda: keys.within("[data-part=story-fold]"), "the focus is on how the game ran")
+    # In a low window Tab then reaches the folded review, which contains the story.
+    until(lambda: keys.within("[data-part=review-fold]"), "the focus is on the review")
     for name in ("again", "new", "lookback"):
         keys.press("Tab")
         doing(keys, name)
@@ -57,7 +57,7 @@ def test_the_focus_follows_the_play(open_page: Opener) -> None:
     keys.press("Enter")
     expect(table.place.locator("[data-part=result-title]")).to_be_focused()
     keys.press("Tab").press("Enter")
-    keys.tab_to("[data-part=review-fold]").tab_to('[data-do="again"]')
+    keys.tab_to("[data-part=story-fold]").tab_to('[data-do="again"]')
     expect(table.do("again").first).to_be_in_viewport(ratio=1)
     keys.press("Enter")
     table.until(n=0, phase="playing")

@@ -115,20 +115,21 @@ def think(
     *,
     n: int | None = None,
     advise: bool = False,
+    moves: list[str] | None = None,
 ) -> Thinking:
     """Begin to think for ``seat`` about ``state``, from the observation of that seat.
 
     ``n`` is the point of the log at which the match had this state; None stands for the current
     point. With ``advise`` the last thought also has candidate moves and reasons, if the level
     supports it. All advice of a turn has the same random numbers, so that following it does not
-    change its figures.
+    change its figures. ``moves`` restricts the advice to these moves.
     """
     n = match.n if n is None else n
     began = n
     while advise and 0 < began > n - TURN and match.entries[began - 1].seat == seat:
         began -= 1
     observation = match.game.observe(state, seat)
-    moves = match.game.moves(state, seat)
+    moves = match.game.moves(state, seat) if moves is None else moves
     mind = level.load
     if advise and level.advise is not None:
         # An advising thinker ends by itself; its last thought has the candidates, so do not limit

@@ -61,6 +61,16 @@ class Sentences(Rules[S]):
         """
         return None
 
+    def contrast(
+        self, observation: Mapping[str, Any], candidate: Candidate, played: Candidate, /
+    ) -> Message | None:
+        """Return why a move is better than the move that was played; None if no reason is known.
+
+        The reason is true of the better move and not of the other one.
+        """
+        why = self.reason(observation, candidate)
+        return None if why == self.reason(observation, played) else why
+
     def finish_note(self, state: S, seat: int, /) -> Message | None:
         """Return in a few words how far a seat came in a finished game; None if its score shows it."""
         return None

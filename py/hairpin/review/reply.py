@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..core.state import FLAG, RESIGN
 from ..core.words import Message, Seat, say
@@ -25,12 +25,13 @@ def review_reply(review: Review, speaker: Speaker) -> dict[str, Any]:
     return {
         "seat": review.seat,
         "title": speaker.say(say("review.title", who=Seat(review.seat))),
-        "summary": "" if account is None else speaker.say(_summary(review, account)),
+        "summary": "" if account is None else speaker.say(summary(review, account)),
         "points": [
             {"n": n, "shares": [round(share, DIGITS) for share in shares]}
             for n, shares in review.shares.items()
         ],
         "turns": [_turn(review, decision, speaker) for decision in review.turns],
+        "rest": "" if account is None else _rest(points_of(review, account), speaker),
         "own": round(own, DIGITS),
         "luck": round(luck, DIGITS),
         "others": round(others, DIGITS),
@@ -40,11 +41,16 @@ def review_reply(review: Review, speaker: Speaker) -> dict[str, Any]:
     }
 
 
+def _rest(points: Points, speaker: Speaker) -> str:
+    """The losses that no costly decision explains, in a sentence; empty if there are none."""
+    return speaker.say(say("review.rest", n=points.small)) if points.small else ""
+
+
 def _turn(review: Review, decision: Decision, speaker: Speaker) -> dict[str, Any]:
     return {
         "n": decision.n,
         "seat": review.seat,
-        "cost": round(decision.cost, DIGITS),
+        "cost": _points(decision) / 100,
         "say": speaker.say(turn_sentence(review, decision)),
         "best": decision.best,
     }
@@ -63,10 +69,10 @@ def turn_sentence(review: Review, decision: Decision) -> Message:
         kept=percent(decision.kept),
         left=percent(decision.kept - decision.cost),
     )
-    if decision.candidate is None:
+    if decision.candidate is None or decision.instead is None:
         return said
     observation = match.game.observe(match.state_at(decision.n), review.seat)
-    why = match.game.reason(observation, decision.candidate)
+    why = match.game.contrast(observation, decision.candidate, decision.instead)
     return said if why is None else say("review.why", turn=said, why=why)
 
 
@@ -74,24 +80,58 @@ def _move(review: Review, n: int, move: str) -> Message:
     return review.match.game.say_move(review.match.state_at(n), review.seat, move)
 
 
-def _summary(review: Review, account: Account) -> Message:
+class Points(NamedTuple):
+    """The account in whole percentage points: the start and the three changes add up to the end.
+
+    ``own`` is minus the shown costs of the costly decisions, minus ``small``: the other losses.
+    """
+
+    start: int
+    own: int
+    luck: int
+    others: int
+    end: int
+    small: int
+
+
+def points_of(review: Review, account: Account) -> Points:
+    """Round the account of a review once, so that all its sentences have the same numbers."""
+    chances = review.chances
+    start, end = percent(chances[0]), percent(chances[review.match.n])
+    shown = sum(_points(turn) for turn in review.turns)
+    small = max(0, percent(-account.own - sum(turn.cost for turn in review.turns)))
+    own = percent(account.own) if review.match.real_time or account.own > 0 else -shown - small
+    luck = percent(account.luck)
+    return Points(start, own, luck, end - start - own - luck, end, small)
+
+
+def _points(decision: Decision) -> int:
+    """The cost of a decision: the difference of the two chances as they are shown."""
+    return percent(decision.kept) - percent(decision.kept - decision.cost)
+
+
+def summary(review: Review, account: Account) -> Message:
     """The message with the win chance at start and end, and how much own play, luck and others
     changed it."""
-    match, chances = review.match, review.chances
-    start, end = percent(chances[0]), percent(chances[match.n])
-    own, luck = percent(account.own), percent(account.luck)
-    kind = "" if match.game.hidden else ".open"
-    clean = "" if own else ".clean"
+    match, points = review.match, points_of(review, account)
+    # In real time, and without hidden cards, each change is the choice of a seat.
+    kind = "" if match.game.hidden and not match.real_time else ".open"
     return say(
-        "review.summary.live" if match.real_time else f"review.summary{kind}{clean}",
+        f"review.summary{kind}",
         who=Seat(review.seat),
-        start=start,
-        end=end,
-        own=_signed(own),
-        luck=_signed(luck),
-        # Compute the last part as the remainder, so that the three rounded parts add up.
-        others=_signed(end - start - own - luck),
+        start=points.start,
+        end=points.end,
+        own=_signed(points.own),
+        luck=_signed(points.luck),
+        others=_signed(points.others),
+        rivals=_rivals(review),
     )
+
+
+def _rivals(review: Review) -> Message | Seat:
+    """The only opponent by name; several as one group."""
+    seats = len(review.match.seats)
+    return Seat(3 - review.seat) if seats == 2 else say("review.rivals")
 
 
 def _first(review: Review, account: Account) -> Message | None:
@@ -111,10 +151,10 @@ def _first(review: Review, account: Account) -> Message | None:
     if worst is not None:
         return _at("lost", review, worst)
     if account.own <= -MUCH and account.own <= min(account.luck, account.others):
-        return say("review.first.small", who=who, n=-percent(account.own))
-    return say(
-        "review.first.luck" if account.luck < account.others else "review.first.others", who=who
-    )
+        return say("review.first.small", who=who, n=-points_of(review, account).own)
+    if review.match.game.hidden and account.luck < account.others:
+        return say("review.first.luck", who=who)
+    return say("review.first.others", who=who, rivals=_rivals(review))
 
 
 def _at(kind: str, review: Review, worst: Decision) -> Message:

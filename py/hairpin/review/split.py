@@ -8,12 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..core import record
-from ..core.words import say
-from .reply import percent
+from .reply import points_of, summary
 
 if TYPE_CHECKING:
     from ..core.match_log import MatchLog
-    from ..core.words import Message, Speaker
+    from ..core.words import Speaker
     from .review import Review
 
 
@@ -29,34 +28,20 @@ def split_of(review: Review) -> dict[str, int] | None:
     match, account = review.match, review.account
     if not review.done or account is None or review.seat != split_seat(match):
         return None
-    start, end = percent(review.chances[0]), percent(review.chances[match.n])
-    own, luck = percent(account.own), percent(account.luck)
+    points = points_of(review, account)
     return {
         "seat": review.seat,
-        "start": start,
-        "own": own,
-        "luck": luck,
-        # The rest, so that the rounded parts add up.
-        "others": end - start - own - luck,
+        "start": points.start,
+        "own": points.own,
+        "luck": points.luck,
+        "others": points.others,
     }
 
 
 def split_reply(review: Review, speaker: Speaker) -> dict[str, Any] | None:
     """Return the split in words, with the id of the game's tally; None without a split."""
-    split = split_of(review)
-    if split is None:
+    split, account = split_of(review), review.account
+    if split is None or account is None:
         return None
-    match = review.match
-    # In real time, and without hidden cards, each change is the choice of a seat.
-    kind = ".live" if match.real_time else "" if match.game.hidden else ".open"
-    said = say(
-        f"review.split{kind}",
-        own=_signed(split["own"]),
-        luck=_signed(split["luck"]),
-        others=_signed(split["others"]),
-    )
-    return {"id": record.digest(record.write(match)), "split": split, "say": speaker.say(said)}
-
-
-def _signed(n: int) -> Message | int:
-    return say("review.plus", n=n) if n > 0 else n
+    said = speaker.say(summary(review, account))
+    return {"id": record.digest(record.write(review.match)), "split": split, "say": said}

@@ -42,7 +42,7 @@ class Story:
 
     __slots__ = (
         "match", "chronicle", "moments", "leader", "since", "changes", "levelled", "done",
-        "_level", "_work",
+        "_led", "_level", "_work",
     )  # fmt: skip
 
     def __init__(self, match: MatchLog, chronicle: Chronicle[Any]) -> None:
@@ -56,6 +56,8 @@ class Story:
         self.since = 0
         # The number of times that the lead went from one seat to another.
         self.changes = 0
+        # The seats that led alone before the present lead.
+        self._led: set[int] = set()
         # ``levelled`` is true if the first leader ever lost its sole lead; ``_level`` is true if
         # several seats share the lead now.
         self.levelled = False
@@ -97,6 +99,7 @@ class Story:
         if leaders[0] != self.leader or self._level:
             self.since = n
             self.levelled = self.levelled or self.leader != 0
+            self._led.add(self.leader)
         self.changes += self.leader not in (0, leaders[0])
         self.leader, self._level = leaders[0], False
 
@@ -168,7 +171,8 @@ class Story:
             return say(f"{key}.lead.all", who=who)
         step = next(moment.step for moment in self.moments if moment.n >= self.since)
         if step == self._last:
-            return say(f"{key}.lead.last", who=who)
+            how = "back" if self.leader in self._led else "last"
+            return say(f"{key}.lead.{how}", who=who)
         when = chronicle.when(step, self._last)
         if when is None:
             moves = self.match.moves_before

@@ -44,7 +44,8 @@ class Decision(NamedTuple):
     """A decision of the seat after ``n`` entries, and the win chance that it cost.
 
     ``best`` is the better move, if the bot found one; ``kept`` is the win chance after the better
-    move, and ``candidate``, if known, explains why that move is best.
+    move. ``candidate`` and ``instead``, if known, have the facts about the better move and about the
+    move that was played, so that a sentence can compare them.
     """
 
     n: int
@@ -53,6 +54,7 @@ class Decision(NamedTuple):
     kept: float = 0.0
     best: str | None = None
     candidate: Candidate | None = None
+    instead: Candidate | None = None
 
 
 def weigh(
@@ -90,7 +92,21 @@ def weigh(
     if not cost:
         return Decision(n, played)
     candidate = thoughts.candidates[0] if thoughts.candidates else None
-    return Decision(n, played, cost, _mean(better), best, candidate)
+    instead = _of(thoughts.candidates, played)
+    if candidate is not None and instead is None:
+        # The played move is not among the best ones: compare these two moves only.
+        both = [best, played]
+        thoughts = think(match, state, seat, strongest(match.game), 0, n=n, advise=True, moves=both)
+        while not thoughts.step(0):
+            yield
+        candidate = _of(thoughts.candidates, best) or candidate
+        instead = _of(thoughts.candidates, played)
+    return Decision(n, played, cost, _mean(better), best, candidate, instead)
+
+
+def _of(candidates: tuple[Candidate, ...], move: str) -> Candidate | None:
+    """The candidate that begins with a move."""
+    return next((one for one in candidates if f"{one.move} ".startswith(f"{move} ")), None)
 
 
 def _after(

@@ -106,6 +106,20 @@ def test_following_the_hints_of_a_turn_does_not_change_their_figures() -> None:
     assert compared > 20
 
 
+def test_a_review_says_that_a_discard_was_the_last_card_of_its_rank() -> None:
+    s = table("5D 8D", "5S 9H 9C 2H 3H AH TC", "3C", stock="7C", pile="8S")
+    play(s, "take stock")
+    seen, facts = GAME.observe(s, 1), {}
+    for move in ("discard 5S", "discard TC"):
+        *_, last = advise(seen, [move], Chance("last"))
+        (facts[move],) = last.candidates
+    why = GAME.contrast(seen, facts["discard TC"], facts["discard 5S"])
+    assert why is not None
+    said = Speaker(["Ann", "Ben"], you=1).say(why)
+    assert said == "5♠ was your last 5; without one no chain can start."
+    assert GAME.contrast(seen, facts["discard 5S"], facts["discard TC"]) != why
+
+
 def test_a_hint_without_a_chain_says_which_card_is_missing() -> None:
     s = table("5D 8D", "6S 7S 9H AH AC AD 2C", "3C", stock="9C", pile="8S")
     speaker = Speaker(["Ann", "Ben"], you=1)

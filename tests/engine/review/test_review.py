@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,9 +11,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hairpin.core import record
 from hairpin.core.chance import derive
+from hairpin.core.contrast import Claim, contrast
 from hairpin.core.match_log import MatchLog
 from hairpin.core.outlook import Outlook
-from hairpin.core.words import Speaker
+from hairpin.core.words import Speaker, say
 from hairpin.games import load
 from hairpin.review import points, review
 from hairpin.review.account import account, hindsight
@@ -166,6 +168,67 @@ def test_hindsight_corrects_chances_without_hidden_cards() -> None:
     assert hindsight(chances, kinds) == {0: 0.6, 1: 0.6, 2: 0.7, 3: 0.7, 4: 0.4}
 
 
+def test_a_fact_speaks_for_a_move_only_if_the_other_move_has_less_of_it() -> None:
+    keeps, idle = say("keeps"), say("idle")
+    better = [
+        Claim("idle", (1,), idle),
+        Claim("keeps", (3, -1), keeps),
+        Claim("unknown", (9,), idle),
+    ]
+    assert contrast(better, better) is None
+    assert contrast(better, [Claim("idle", (1,), idle), Claim("keeps", (2, -1))]) == keeps
+    assert contrast(better, [Claim("keeps", (2, 0)), Claim("idle", (0,))]) == idle
+    assert contrast(better, [Claim("keeps", (2, 0))]) is None
+    assert contrast(better, [Claim("idle", (0,), None, say("fault"))]) == say("fault")
+
+
+@pytest.mark.usefixtures("soon")
+def test_no_reason_is_true_of_both_moves() -> None:
+    """Regression: a review praised the better discard for a fact that fits the discard that was played."""
+    reasons = 0
+    for game in FORESEEN:
+        for path in sorted((GOLDEN / game).glob("*.jsonl"))[:3]:
+            match = record.read(path.read_text("utf-8").splitlines()[0], load)
+            if match.result is None or match.real_time:
+                continue
+            made = Review(match, 1)
+            while not made.step():
+                pass
+            rules = match.game
+            for turn in made.turns:
+                if turn.candidate is None or turn.instead is None:
+                    continue
+                seen = rules.observe(match.state_at(turn.n), 1)
+                why = rules.contrast(seen, turn.candidate, turn.instead)
+                assert rules.contrast(seen, turn.candidate, turn.candidate) is None
+                if why is not None:
+                    reasons += 1
+                    assert why != rules.contrast(seen, turn.instead, turn.candidate)
+                    assert why != rules.reason(seen, turn.instead)
+    assert reasons > 3
+
+
+@pytest.mark.usefixtures("soon")
+def test_shown_numbers_agree_and_add_up() -> None:
+    """Regression: “30 %” to “14 %” was shown as −15."""
+    made = Review(match_of("daytona"), 1)
+    while not made.step():
+        pass
+    found = review_reply(made, Speaker([seat.name for seat in made.match.seats]))
+    costs = 0
+    for turn in found["turns"]:
+        left, kept = (int(n) for n in re.findall(r"(\d+)\xa0%", turn["say"])[:2])
+        assert round(100 * turn["cost"]) == kept - left
+        costs += kept - left
+    rest = re.findall(r"\d+", found["rest"]) or ["0"]
+    start, own, luck, others, end = (
+        int(n.replace("−", "-").replace("+", ""))
+        for n in re.findall(r"[−+]?\d+(?=\xa0% at| by)", found["summary"])
+    )
+    assert own == -costs - int(rest[0])
+    assert start + own + luck + others == end
+
+
 # --- at the table --------------------------------------------------------------------------------
 
 
@@ -186,7 +249,7 @@ def test_a_review_grows_and_its_turns_agree_with_hints() -> None:
     assert last["done"]
     assert [point["n"] for point in last["points"]] == list(range(len(data["moves"]) + 1))
     assert last["first"].startswith("The turning point: move ")
-    assert "chances went from" in last["summary"]
+    assert "chance to win: " in last["summary"]
     assert last["turns"]
     # A second request gets the whole review at once, and no save contains it.
     assert desk.ok("review", seat=loser)["review"] == last
@@ -264,7 +327,7 @@ def test_in_real_time_no_single_move_is_judged(monkeypatch: pytest.MonkeyPatch) 
         pass
     said = review_reply(made, Speaker([seat.name for seat in match.seats]))
     assert (said["turns"], said["first"], said["luck"]) == ([], None, 0)
-    assert "own moves" in said["summary"]
+    assert "the cards" not in said["summary"]
 
 
 def test_a_forced_win_counts_as_chance_1(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -52,17 +52,20 @@ def reviewed(desk: Desk, text: str, seat: int) -> Any:
         (
             "daytona",
             "races-1",
-            "Your chance to win: your decisions {own}, luck {luck}, the others’ moves {others}.",
+            "Your chance to win: {start}\xa0% at the start, {own} by your moves, {luck} by the cards, "
+            "{others} by {rival}’s moves, {end}\xa0% at the end.",
         ),
         (
             "turbo-duel",
             "clock-blitz",
-            "Your chance to win: your decisions {own}, the others’ moves {others}.",
+            "Your chance to win: {start}\xa0% at the start, {own} by your moves, "
+            "{others} by {rival}’s moves, {end}\xa0% at the end.",
         ),
         (
             "racing-demon",
             "handicap",
-            "Your chance to win: your moves {own}, the others’ moves {others}.",
+            "Your chance to win: {start}\xa0% at the start, {own} by your moves, "
+            "{others} by {rival}’s moves, {end}\xa0% at the end.",
         ),
     ],
 )
@@ -79,7 +82,11 @@ def test_the_review_of_a_lone_person_has_the_split_that_the_tally_stores(
     won = {False: 0, True: 100}[tally["seats"][0]["won"]]
     assert sum(found["split"][part] for part in ("start", "own", "luck", "others")) == won
     signed = {part: f"{n:+}".replace("-", "−") if n else "0" for part, n in found["split"].items()}
-    assert found["say"] == said.format(**signed)
+    signed["start"] = str(found["split"]["start"])
+    rival = tally["seats"][1]["name"]
+    assert found["say"] == said.format(**signed, rival=rival, end=won)
+    # The sentence in the result and the one in the review are the same.
+    assert review["summary"] == found["say"]
     # The table stays as it is while the same game is worked out again from its record.
     table = desk.table
     assert worked_out(desk, text) == found["split"]

@@ -15,7 +15,7 @@ from hairpin.core.bot import Candidate
 from hairpin.core.chance import Chance
 from hairpin.core.errors import MoveError
 from hairpin.core.report import Report
-from hairpin.core.words import WORDS_FOLDER, Catalogue, Speaker, parse_po, plain_key
+from hairpin.core.words import WORDS_FOLDER, Catalogue, Seat, Speaker, parse_po, plain_key, say
 from hairpin.games import ALL_GAMES, load
 from hairpin.games.grand_prix import report as race_report
 from hairpin.games.racing_demon import report as demon_report
@@ -219,7 +219,14 @@ def reasons() -> None:
         )
         both(sentence(found))
     catches = Candidate("discard 5S", 1, {"catches": 1})
-    both(sentence(game.reason({"viewer": 1, "ups": ["", ""], "rules": {"racing": False}}, catches)))
+    chase = {"viewer": 1, "ups": ["", ""], "rules": {"racing": False}}
+    both(sentence(game.reason(chase, catches)))
+    both(sentence(game.reason(chase, Candidate("pass", 1, {"safe": 59, "of": 60}))))
+    played = Candidate("discard 5S", 1, {"last": 5})
+    both(sentence(game.contrast(chase, Candidate("discard 9H", 1, {}), played)))
+    lost, held = Candidate("A", 1, {"loss": 2}), Candidate("B", 1, {})
+    both(sentence(load("turbo-duel").contrast({"turn": 1}, held, lost)))
+    both(say("pursuit.story.lead.last", who=Seat(1)))
 
 
 def sentence(found: Message | None) -> Message:

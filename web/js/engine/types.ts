@@ -417,7 +417,7 @@ export interface ReviewTurn {
   /** the number of entries before the decision */
   n: number;
   seat: number;
-  /** how much lower the chance to win is than after the best move, from 0 to 1 */
+  /** how much lower the chance to win is than after the best move, in hundredths as `say` has them */
   cost: number;
   /** a sentence: the move that was played, the better move, and the reason why it is better */
   say: string;
@@ -451,6 +451,8 @@ export interface Review {
   points: ReviewPoint[];
   /** the seat's costliest decisions, the costliest first */
   turns: ReviewTurn[];
+  /** a sentence about the losses of all other decisions; empty if there are none */
+  rest: string;
   /** three causes, and how much each changed the seat's chance to win from the start to the end. `own`: the seat's own decisions (never above 0 in a turn-based game). `others`: the other seats */
   own: number;
   luck: number;

@@ -334,6 +334,7 @@ function whenStill(parts: Parts) {
     // Both would lie over the result.
     note.hide();
     ctx.askSound?.(false);
+    result.questions.asks = state.ends;
     result.showResult(table, state.review);
     if (state.ends && mayMove(parts)) {
       result.count();

@@ -11,6 +11,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 from ...core.bot import Candidate, Thought
+from ...core.contrast import Claim, contrast
 from ...core.words import Message, Seat, say
 from .bots import SLICE, Table, claims, think, worst
 from .bots_ahead import Plan, simulate
@@ -42,7 +43,7 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
             for team, own, others in claims(table)
         ]
     elif phase == Phase.PLAY and len(moves) > 1:
-        yield from _play(table, table.judge(TASTE), chance)
+        yield from _play(table, table.judge(TASTE), moves, chance)
         return
     else:
         *_, last = think(observation, moves, chance, TASTE)
@@ -52,19 +53,24 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
             found = [
                 Candidate(f"drop {card}", -place, {"least": 1}) for place, card in enumerate(least)
             ]
+    found = [each for each in found if each.move in moves] or found
     found = sorted(found, key=lambda each: -each.value)[:MOST_CANDIDATES]
     yield Thought(found[0].move, 1, found[0].value, final=True, candidates=tuple(found))
 
 
-def _play(table: Table, judge: Judge, chance: Chance) -> Iterator[Thought]:
+def _play(table: Table, judge: Judge, moves: list[str], chance: Chance) -> Iterator[Thought]:
     """Yield thoughts: first evaluate all ways to play each card, then look ahead from the best."""
     costs = {card: judge.cost(card, table.hand) for card in table.hand}
     ways: dict[str, list[Plan]] = {}
     nodes = 0
+    wanted = set(moves)
     for card, (choices, field) in table.ways():
+        move = table.move(card, choices)
+        if not wanted & {move, " ".join((move, *choices))}:
+            continue
         worth = judge.value(field) - judge.now - costs.get(card, 0.0)
         plan = Plan(worth, costs.get(card, 0.0), card, choices, field)
-        ways.setdefault(table.move(card, choices), []).append(plan)
+        ways.setdefault(move, []).append(plan)
         nodes += 1
         if nodes % SLICE == 0:
             first = max(ways, key=lambda move: max(plan.worth for plan in ways[move]))
@@ -193,30 +199,48 @@ def reason(observation: Mapping[str, Any], candidate: Candidate) -> Message | No
         return say("grand-prix.reason.least")
     text: Message | None = None
     # Name only the first reasons, because the page has little space for a hint.
-    for more in islice(_reasons(terms, Seat(int(observation["viewer"]))), MOST_REASONS):
+    claims = _claims(candidate, Seat(int(observation["viewer"])))
+    for more in islice((claim.say for claim in claims if claim.say), MOST_REASONS):
         text = more if text is None else say("grand-prix.reason.both", first=text, then=more)
     return text
 
 
-def _reasons(terms: Mapping[str, int | str], who: Seat) -> Iterator[Message]:
-    if terms.get("frees"):
-        yield say("grand-prix.reason.frees", cars=car_names(_cars(terms["frees"])))
-    if terms.get("blocks"):
-        yield say("grand-prix.reason.blocks", cars=car_names(_cars(terms["blocks"])))
+def compare(
+    observation: Mapping[str, Any], candidate: Candidate, played: Candidate
+) -> Message | None:
+    """Return why a move is better than the move played, in one sentence."""
+    who = Seat(int(observation["viewer"]))
+    return contrast(_claims(candidate, who), _claims(played, who))
+
+
+def _claims(candidate: Candidate, who: Seat) -> Iterator[Claim]:
+    """Yield the facts about a move that can be compared, the most telling first."""
+    terms = candidate.terms
+    if "steps" in terms:
+        n = int(terms["steps"])
+        yield Claim("steps", (n,), say("grand-prix.reason.steps", n=n))
+        return
+    if "least" in terms:
+        yield Claim("least", (candidate.value,), say("grand-prix.reason.least"))
+        return
     car = car_names(_cars(terms.get("car", "")))
     drives, theirs = int(terms.get("drives", 0)), int(terms.get("theirs", 0))
-    if terms.get("passes"):
-        yield say("grand-prix.reason.passes", car=car, cars=car_names(_cars(terms["passes"])))
-    if drives > 0:
-        yield say(
-            "grand-prix.reason.drives" if theirs > 0 else "grand-prix.reason.alone",
-            who=who,
-            n=drives,
-            theirs=theirs,
-        )
-    elif drives < 0 or theirs < 0:
-        yield say("grand-prix.reason.throws", n=-theirs)
-    if terms.get("cheap"):
-        yield say("grand-prix.reason.cheap")
-    elif drives <= 0 and "drives" in terms:
-        yield say("grand-prix.reason.spares")
+    for kind in ("frees", "blocks", "passes"):
+        cars = _cars(terms.get(kind, ""))
+        said = say(f"grand-prix.reason.{kind}", car=car, cars=car_names(cars)) if cars else None
+        yield Claim(kind, (len(cars),), said)
+    said = say(
+        "grand-prix.reason.drives" if theirs > 0 else "grand-prix.reason.alone",
+        who=who,
+        n=drives,
+        theirs=theirs,
+    )
+    yield Claim("drives", (drives, -max(0, theirs)), said if drives > 0 else None)
+    thrown = theirs < 0 and drives <= 0
+    yield Claim(
+        "throws", (-theirs,), say("grand-prix.reason.throws", n=-theirs) if thrown else None
+    )
+    cheap = int(terms.get("cheap", 0))
+    yield Claim("cheap", (cheap,), say("grand-prix.reason.cheap") if cheap else None)
+    spares = drives <= 0 and not cheap and "drives" in terms
+    yield Claim("spares", (int(spares),), say("grand-prix.reason.spares") if spares else None)

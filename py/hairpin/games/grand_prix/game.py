@@ -182,6 +182,14 @@ class GrandPrix(Game[Race]):
 
         return advice.reason(observation, candidate)
 
+    def contrast(
+        self, observation: Mapping[str, Any], candidate: Candidate, played: Candidate
+    ) -> Message | None:
+        """Return why a move is better than the move that was played, in one sentence."""
+        from . import advice
+
+        return advice.compare(observation, candidate, played)
+
     def chronicle(self, state: Race) -> Chronicle[Race]:
         """Return a new chronicle, which counts the events of a race for its story."""
         from .chronicle import GrandPrixChronicle

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ...core.bot import Candidate, Thought
 from ...core.cards import JOKER
 from ...core.chance import Chance
+from ...core.contrast import Claim, contrast
 from ...core.words import Message, Seat, say
 from .bots import (
     DEALS,
@@ -61,7 +62,9 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
             best[line.move] = line
         if nodes % SLICE == 0:
             yield Thought(max(best.values(), key=lambda each: each.value).move, nodes)
-    lines = sorted(best.values(), key=lambda each: -each.value)[:MOST]
+    lines = sorted(
+        (line for line in best.values() if line.move in moves), key=lambda each: -each.value
+    )[:MOST]
     candidates = tuple(
         Candidate(line.move, round(WORTH * line.value), _terms(mind, line)) for line in lines
     )
@@ -85,7 +88,8 @@ def _terms(mind: Mind, line: Line) -> dict[str, int | str]:
     if this reaches the next player's present rank. ``then`` is the card that the plan discards at
     the end of the turn. ``barred`` is set if no chain is possible in this turn. For a card to take,
     ``gives`` says how it helps: it is a ``link`` of a later chain, or a ``joker``.
-    For a discard, ``idle`` is set if the card is of no use for future chains.
+    For a discard, ``idle`` is set if the card is of no use for future chains, and ``last`` if without
+    the card the next chain cannot start.
     """
     taken = _taken(mind, line.move)
     hand = [*mind.hand, taken] if taken else mind.hand
@@ -110,6 +114,8 @@ def _terms(mind: Mind, line: Line) -> dict[str, int | str]:
         terms["then"] = line.discard
     elif link_value([*line.left, line.discard], start) == link_value(line.left, start):
         terms["idle"] = 1
+    elif keeps < 0 <= longest_advance([*line.left, line.discard], start):
+        terms |= {} if line.discard[0] == JOKER else {"last": start.rank}
     return terms
 
 
@@ -160,6 +166,47 @@ def reason(observation: Mapping[str, Any], candidate: Candidate) -> Message | No
     return say("pursuit.reason.both", why=why, risk=risk)
 
 
+def compare(
+    observation: Mapping[str, Any], candidate: Candidate, played: Candidate
+) -> Message | None:
+    """The reason why a move is better than the move played, in one sentence."""
+    return contrast(_claims(observation, candidate), _claims(observation, played))
+
+
+def _claims(observation: Mapping[str, Any], candidate: Candidate) -> Iterator[Claim]:
+    """The facts about a move that can be compared, the most telling first."""
+    me, seats = int(observation["viewer"]), len(observation["ups"])
+    who, rival = Seat(me), Seat(me % seats + 1)
+    terms, move = candidate.terms, candidate.move
+    wins = _why(observation, candidate, who, rival) if "wins" in terms else None
+    yield Claim("wins", (int("wins" in terms),), wins)
+    if "wins" in terms:
+        return
+    lost = None
+    if "last" in terms:
+        rank = rank_said(int(terms["last"]))
+        lost = say("pursuit.reason.last", who=who, card=_discarded(move), rank=rank)
+    yield Claim("last", (int(lost is None),), None, lost)
+    catches = say("pursuit.reason.catches", rival=rival)
+    yield Claim("catches", (int("catches" in terms),), catches)
+    for kind in ("joker", "link"):
+        yield Claim(kind, (int(terms.get("gives") == kind),), say(f"pursuit.reason.gives.{kind}"))
+    if move.startswith("discard"):
+        yield Claim("idle", (int("idle" in terms),), _idle(candidate))
+    keeps = int(terms.get("keeps", 0))
+    yield Claim("keeps", (keeps,), say("pursuit.reason.keeps", n=keeps) if keeps else None)
+    if "of" in terms:
+        yield Claim("risk", (-_caught(candidate),), _risk(candidate, who, rival))
+
+
+def _idle(candidate: Candidate) -> Message:
+    return say("pursuit.reason.idle", card=_discarded(candidate.move))
+
+
+def _discarded(move: str) -> Message | str:
+    return short(move.removeprefix("discard "))
+
+
 def _why(
     observation: Mapping[str, Any], candidate: Candidate, who: Seat, rival: Seat
 ) -> Message | None:
@@ -179,7 +226,7 @@ def _why(
         kind = "then.barred" if "barred" in terms else "then"
         return say(f"pursuit.reason.{kind}", card=short(str(terms["then"])))
     if "idle" in terms:
-        return say("pursuit.reason.idle.barred" if "barred" in terms else "pursuit.reason.idle")
+        return say("pursuit.reason.idle.barred") if "barred" in terms else _idle(candidate)
     # Beside a discard, the page already shows which chain the kept cards can make.
     if "keeps" in terms and move.startswith(("put", "pass")):
         return say("pursuit.reason.keeps", n=int(terms["keeps"]))
@@ -191,7 +238,13 @@ def _risk(candidate: Candidate, who: Seat, rival: Seat) -> Message | None:
     safe, deals = int(candidate.terms.get("safe", 0)), int(candidate.terms.get("of", 0))
     if not deals:
         return None
-    caught = round(TENTHS * (deals - safe) / deals)
+    caught = _caught(candidate)
     if not caught:
         return None if safe == deals else say("pursuit.reason.hardly", who=who, rival=rival)
     return say("pursuit.reason.risk", who=who, rival=rival, n=caught)
+
+
+def _caught(candidate: Candidate) -> int:
+    """In how many of ten random deals the next player can catch this seat, rounded."""
+    safe, deals = int(candidate.terms["safe"]), int(candidate.terms["of"])
+    return round(TENTHS * (deals - safe) / deals)

@@ -175,6 +175,14 @@ class Pursuit(Game[Chase]):
 
         return advice.reason(observation, candidate)
 
+    def contrast(
+        self, observation: Mapping[str, Any], candidate: Candidate, played: Candidate
+    ) -> Message | None:
+        """Return why a move is better than the move that was played, in one sentence."""
+        from . import advice
+
+        return advice.compare(observation, candidate, played)
+
     def reached(self, state: Chase) -> tuple[int, ...] | None:
         """Return the ranks that each seat has driven in a race; None in a chase."""
         return tuple(state.gone) if state.rules.racing else None

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ...core.bot import Candidate, Thought, Verdict
+from ...core.contrast import Claim, contrast
 from ...core.words import Message, Seat, say
 from .bots import HARD_NODES
 from .decision import decide
@@ -42,6 +43,8 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
     search = Search(graph)
     found: list[tuple[int, Candidate]] = []
     for move, keep, kid in choices:
+        if move not in moves:
+            continue
         value = _known(graph, kid, keep=keep)
         if value is None:
             work = search.value(kid, BESIDE, 1, -WIN, WIN)
@@ -110,18 +113,42 @@ def hint_focus(candidate: Candidate) -> Message:
 def reason(observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
     """The reason for a move in one sentence."""
     terms, turn = candidate.terms, int(observation["turn"])
-    rival = Seat(3 - turn)
     if "win" in terms:
         n = int(terms["win"])
         return (
             say("turbo-duel.reason.wins")
             if n == 1
-            else say("turbo-duel.reason.win", n=n, rival=rival)
+            else say("turbo-duel.reason.win", n=n, rival=Seat(3 - turn))
         )
     if "loss" in terms:
         return say("turbo-duel.reason.loss", n=int(terms["loss"]))
-    if "reach" not in terms:
-        return None
+    return _reach(terms, turn) if "reach" in terms else None
+
+
+def compare(
+    observation: Mapping[str, Any], candidate: Candidate, played: Candidate
+) -> Message | None:
+    """The reason why a move is better than the move played, in one sentence."""
+    return contrast(_claims(observation, candidate), _claims(observation, played))
+
+
+def _claims(observation: Mapping[str, Any], candidate: Candidate) -> Iterator[Claim]:
+    """The facts about a move that can be compared, the most telling first."""
+    terms = candidate.terms
+    win, loss = int(terms.get("win", WIN)), int(terms.get("loss", WIN))
+    yield Claim("win", (-win,), reason(observation, candidate) if win < WIN else None)
+    rival = Seat(3 - int(observation["turn"]))
+    holds = say("turbo-duel.reason.loss", n=loss) if loss < WIN else None
+    fault = say("turbo-duel.reason.allows", n=loss, rival=rival) if loss < WIN else None
+    yield Claim("loss", (loss,), holds, fault)
+    if "reach" in terms:
+        lead, reach = int(terms["lead"]), int(terms["reach"])
+        yield Claim("reach", (max(0, lead), -reach), _reach(terms, int(observation["turn"])))
+
+
+def _reach(terms: Mapping[str, int | str], turn: int) -> Message:
+    """How far the rival can drive next turn."""
+    rival = Seat(3 - turn)
     lead, reach, stands = (int(terms[name]) for name in ("lead", "reach", "stands"))
     if reach < stands:
         return say("turbo-duel.reason.back", rival=rival, space=reach)

@@ -175,6 +175,14 @@ class TurboDuel(Game[Position]):
 
         return advice.reason(observation, candidate)
 
+    def contrast(
+        self, observation: Mapping[str, Any], candidate: Candidate, played: Candidate
+    ) -> Message | None:
+        """Return why a move is better than the move that was played, in one sentence."""
+        from . import advice
+
+        return advice.compare(observation, candidate, played)
+
     def solver(self, state: Position) -> Solver | None:
         """Return a solver for this position; None after the end of the game."""
         from .solve import TurboSolver

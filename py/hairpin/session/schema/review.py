@@ -24,7 +24,7 @@ class ReviewTurn(TypedDict):
     #: the number of entries before the decision
     n: int
     seat: int
-    #: how much lower the chance to win is than after the best move, from 0 to 1
+    #: how much lower the chance to win is than after the best move, in hundredths as ``say`` has them
     cost: float
     #: a sentence: the move that was played, the better move, and the reason why it is better
     say: str
@@ -61,6 +61,8 @@ class Review(TypedDict):
     points: list[ReviewPoint]
     #: the seat's costliest decisions, the costliest first
     turns: list[ReviewTurn]
+    #: a sentence about the losses of all other decisions; empty if there are none
+    rest: str
     #: three causes, and how much each changed the seat's chance to win from the start to the end. ``own``:
     #: the seat's own decisions (never above 0 in a turn-based game). ``others``: the other seats
     own: float

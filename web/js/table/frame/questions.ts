@@ -14,6 +14,8 @@ export class Questions {
   table: Table | null = null;
   /** The deal whose result is shown; each deal asks once. */
   deal: number | undefined = undefined;
+  /** Whether the game ended just now: a game of the record asks nothing. */
+  asks = false;
   /** The questions that have no answer yet. */
   open: ('name' | 'then')[] = [];
 
@@ -74,7 +76,7 @@ export class Questions {
   paintQuestions(table: Table) {
     const { questions } = this.ctx;
     if (table.deal !== this.deal) {
-      const won = table.outcome?.won === true && !table.daily;
+      const won = this.asks && table.outcome?.won === true && !table.daily;
       this.deal = table.deal;
       this.open = [];
       if (won && questions?.wantsName()) this.open.push('name');

@@ -102,8 +102,8 @@ export class ResultCard {
           ${this.questions.box}
           ${this.day.box}
           ${this.review.split.box}
-          ${this.story.box}
           ${this.review.box}
+          ${this.story.box}
           <div class="result-steps">
             ${table && outcome?.podium.length ? honours(outcome.podium, table.seats) : nothing}
             ${guard([raced], () => raced && extensions.circuit?.finishers(raced, table?.seats ?? [], words))}

@@ -63,12 +63,13 @@ export class ReviewPart {
             <select class="field" name="review-seat" aria-label=${words('table.review.whose')} @change=${choose}
               ?hidden=${seats.length < 2}>${seats.map(who)}</select>
           </div>
+          ${review?.turns[0] && review.done ? this.show(review.turns[0]) : nothing}
           <div class="review-chart" data-part="review-chart">
             ${table && review?.points.length ? this.chart(table, review) : nothing}
           </div>
-          <p class="review-summary" data-part="review-summary">${review?.summary}</p>
-          ${review?.turns[0] && review.done ? this.show(review.turns[0]) : nothing}
+          <p class="review-summary" data-part="review-summary" ?hidden=${review?.split}>${review?.summary}</p>
           <ol class="review-turns" data-part="review-turns">${review?.turns.map((turn) => this.turn(turn))}</ol>
+          <p class="review-rest" data-part="review-rest" ?hidden=${!review?.done || !review.rest}>${review?.rest}</p>
         </div>
       </details>`;
   }

@@ -67,13 +67,13 @@ export class StoryPart {
     if (table.storied) this.does.tell();
   }
 
-  /** Puts the review beside the story, or into it if there is room for one line only. */
+  /** Puts the story below the review, or into it if there is room for one line only. */
   placeStory(table: Table, review: HTMLElement) {
-    const within = table.storied === true && !ROOMY.matches;
-    const told = this.box.querySelector('.fold-told') as HTMLElement;
-    if (within === told.contains(review)) return;
-    if (within) told.append(review);
-    else this.box.after(review);
+    const within = table.reviews === true && !ROOMY.matches;
+    const told = review.querySelector('.fold-told') as HTMLElement;
+    if (within === told.contains(this.box)) return;
+    if (within) told.append(this.box);
+    else review.after(this.box);
   }
 
   takeStory(table: Table, story: Story) {

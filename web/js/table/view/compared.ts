@@ -21,17 +21,16 @@ export function drawnTokens(drawn: Drawn[], view: View | null): Pick<View, 'toke
   return drawn.map(({ kind, tokens }) => ({ tokens: tokens.filter(({ id }) => kind === 'better' || !known.has(id)) }));
 }
 
-/** Tags the things of both moves with a word each. */
+/** Tags the things of one move only with a word each. A thing of both moves stays bare. */
 export function tagThings(things: Things, compared: Compared | null) {
   for (const node of things.root.querySelectorAll('[data-compared]')) attr(node, 'data-compared', null);
   for (const tag of things.root.querySelectorAll('.compared-tag')) tag.remove();
   if (!compared) return;
+  const [played, better] = KINDS.map((kind) => new Set(compared[kind].things));
   for (const kind of KINDS) {
     for (const id of compared[kind].things) {
       const node = things.element(id);
-      if (!node) continue;
-      // A thing of both moves has the tag of the better one; the sentence in the strip says the rest.
-      node.querySelector(':scope > .compared-tag')?.remove();
+      if (!node || (played?.has(id) && better?.has(id))) continue;
       attr(node, 'data-compared', kind);
       const words = things.words(`table.compared.${kind}`);
       node.append(h('span', { class: 'compared-tag', 'data-words': words, 'aria-hidden': 'true' }));

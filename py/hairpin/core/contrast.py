@@ -1,0 +1,44 @@
+"""Why one move is better than another: only what is true of the better move alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from .words import Message
+
+
+class Claim(NamedTuple):
+    """A fact about a move that speaks for it the more, the greater ``worth`` is.
+
+    ``say`` names the fact as a reason for the move, ``fault`` as a reason against it. Either is None
+    if the fact is not worth a sentence.
+    """
+
+    kind: str
+    worth: tuple[int, ...]
+    say: Message | None = None
+    fault: Message | None = None
+
+
+def contrast(better: Iterable[Claim], other: Iterable[Claim]) -> Message | None:
+    """Return the first fact in which a move is better than the other move; None if there is none.
+
+    A kind of fact that is known of one move only compares nothing.
+    """
+    known = {claim.kind: claim for claim in other}
+    for claim in better:
+        against = known.get(claim.kind)
+        if against is None or not _exceeds(claim.worth, against.worth):
+            continue
+        said = against.fault or claim.say
+        if said is not None:
+            return said
+    return None
+
+
+def _exceeds(one: tuple[int, ...], two: tuple[int, ...]) -> bool:
+    """Whether the first worth is better in some part and worse in none."""
+    return one != two and all(a >= b for a, b in zip(one, two, strict=True))
