@@ -1,0 +1,84 @@
+// The parameters of the page's address, such as `?embed=1&theme=dark`: the one list of all that stands between the path
+// and the `#`. docs/embedding.md explains each. `embed.js` passes them on from its `data-` attributes, so this module
+// imports nothing.
+
+export interface Parameter {
+  values: readonly string[] | null; // what it can be; null: a number of moves
+  usual: string; // its value if the address does not name it, or names a wrong one
+}
+
+const FLAG: Parameter = { values: ['1'], usual: '' };
+
+export type ParameterName =
+  | 'embed'
+  | 'guest'
+  | 'theme'
+  | 'at'
+  | 'replay'
+  | 'autoplay'
+  | 'speed'
+  | 'hints'
+  | 'only'
+  | 'values'
+  | 'start';
+
+export const PARAMETERS: Record<ParameterName, Parameter> = {
+  embed: FLAG, // without header and footer
+  guest: FLAG, // stores nothing on the device (engine/guest.ts)
+  theme: { values: ['light', 'dark', 'auto'], usual: '' }, // without it the one chosen on this device
+  at: { values: null, usual: '' }, // the point of a shared game to show
+  replay: FLAG, // a shared game is shown from its start
+  autoplay: FLAG, // the replay runs by itself
+  speed: { values: ['0.5', '1', '2', '4'], usual: '1' }, // of the replay
+  hints: { values: ['on', 'off'], usual: 'on' },
+  only: FLAG, // no way to other games
+  values: FLAG, // the values of moves are on
+  start: FLAG, // a game starts without a touch
+};
+
+/** A wrong parameter in an address, and the key of the sentence about it. */
+export interface WrongParameter {
+  key: 'parameter.flag' | 'parameter.number' | 'parameter.choice';
+  name: string;
+  value: string;
+  values: readonly string[];
+  usual: string;
+}
+
+/** No game has more moves. */
+const MOST = 9999;
+
+function allowed({ values }: Parameter, value: string) {
+  return values ? values.includes(value) : /^\d{1,4}$/.test(value) && Number(value) <= MOST;
+}
+
+/** The value of a parameter in a query; its usual value if it is missing or wrong. */
+export function parameterIn(query: string, name: ParameterName): string {
+  const { usual } = PARAMETERS[name];
+  const value = new URLSearchParams(query).get(name);
+  return value !== null && allowed(PARAMETERS[name], value) ? value : usual;
+}
+
+/** What is wrong with the parameters of a query. Names that are not in the list belong to others: trackers add some. */
+export function wrongIn(query: string): WrongParameter[] {
+  const given = new URLSearchParams(query);
+  return Object.entries(PARAMETERS).flatMap(([name, parameter]) => {
+    const value = given.get(name);
+    if (value === null || allowed(parameter, value)) return [];
+    const { usual, values } = parameter;
+    const key = !values ? 'parameter.number' : parameter === FLAG ? 'parameter.flag' : 'parameter.choice';
+    return { key, name, value: value.slice(0, 20), values: values ?? [], usual };
+  });
+}
+
+const query = globalThis.location?.search ?? '';
+
+/** The value of a parameter of the page's address; its usual value if it is missing or wrong. */
+export function parameter(name: ParameterName): string {
+  return parameterIn(query, name);
+}
+
+/** Whether a parameter that can only be 1 is in the page's address. */
+export function flagged(name: ParameterName): boolean {
+  return parameter(name) === '1';
+}
