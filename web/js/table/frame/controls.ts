@@ -138,7 +138,7 @@ export class Controls {
   toggle(name: string, on: boolean, hidden: boolean = false) {
     return html`
       <button type="button" class="menu-item menu-toggle" role="switch" data-do=${name} aria-checked=${String(on)}
-        aria-disabled=${this.off(name) ? 'true' : nothing} ?hidden=${hidden}>
+        aria-disabled=${this.refusal(name) ? 'true' : nothing} ?hidden=${hidden}>
         <span class="control-label">${this.ctx.words(`table.${name}`)}</span>
         <span class="toggle" aria-hidden="true"></span>
         ${
