@@ -6,7 +6,7 @@ from math import sqrt
 from typing import TYPE_CHECKING
 
 import pytest
-from hairpin.bots.play_outs import PlayOuts
+from hairpin.bots.play_outs import CHOSEN, PlayOuts
 from hairpin.core.chance import Chance
 from hairpin.core.valuing import (
     LEAST_DEALS,
@@ -153,3 +153,24 @@ def test_estimates_of_a_game_are_as_near_as_they_claim(game: str, moves: int, de
         error = interval(samples.total, samples.squares, samples.n)
         held += abs(samples.mean - truth.mean) <= error
     assert held / seeds > CLAIMED - 3 * sqrt(CLAIMED * (1 - CLAIMED) / seeds)
+
+
+def test_of_many_moves_the_promising_ones_are_played_on() -> None:
+    game = load("pursuit")
+    state = next(
+        match.state
+        for seed in range(50)
+        if len(
+            (match := on(table("pursuit", seed=f"many {seed}"), 1)).game.moves(
+                match.state, match.state.turn
+            )
+        )
+        > 30
+    )
+    seat = state.turn
+    moves = game.moves(state, seat)
+    outs = PlayOuts(game, game.observe(state, seat), seat, Chance("many"))
+    for _ in range(60):
+        outs.step([moves])
+    known = [move for move in moves if outs.value(move) is not None]
+    assert 0 < len(known) <= CHOSEN

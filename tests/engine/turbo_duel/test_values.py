@@ -53,10 +53,10 @@ def agrees(case: Case) -> int:
 
 
 @pytest.mark.parametrize(
-    "step", [120, pytest.param(12, marks=pytest.mark.deep)], ids=["few", "many"]
+    "step", [240, pytest.param(12, marks=pytest.mark.deep)], ids=["few", "many"]
 )
 def test_values_equal_the_solved_results(step: int) -> None:
-    assert sum(map(agrees, list(cases(*ALL))[::step])) > 30
+    assert sum(map(agrees, list(cases(*ALL))[::step])) > 20
 
 
 def test_a_bomb_on_a_bomb_has_the_value_of_the_other_such_bombs() -> None:

@@ -29,7 +29,8 @@ SLICE: Final = 16  # half as many deals take about 10 ms in a browser
 MOST: Final = 4_000  # twice the number of deals of all moves together
 
 # Half the width of the 95 % interval of an outlook's own error, measured in 70 races of three Guses:
-# for each tenth of the chances, the share of won races lies this close to the mean chance.
+# for each tenth of the chances, the share of won races lies about this close to the mean chance
+# (``bench outlook`` measures such shares).
 DOUBT: Final = 0.1
 
 

@@ -22,7 +22,8 @@ MOST_KEPT: Final = 150_000  # limit of positions, because small devices have lit
 MOST_WORK: Final = 600_000  # limit of the search: about three seconds in CPython
 
 # Half the width of the 95 % interval of an estimate, measured in 160 games between Mina and Otto:
-# for each tenth of the estimates, the share of won games lies this close to the mean estimate.
+# for each tenth of the estimates, the share of won games lies about this close to the mean estimate
+# (``bench outlook`` measures such shares).
 DOUBT: Final = 0.1
 
 Reply: TypeAlias = "tuple[bool, Node]"  # whether a move keeps the turn, and the position after it

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from ...bots.driver import SLICES
 from ...core.words import say
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from ...core.words import Speaker
 
 #: Minimum milliseconds of the client's clock between two partial answers. The final answer does not wait.
-APART: Final = 250
+APART: Final = 500
 #: Like cards are not in the paths of moves. From such a card, so many touches and moves are tried.
 LIKE_TOUCHES: Final = 3
 LIKE_MOVES: Final = 12
@@ -48,9 +49,8 @@ class MoveValues:
         self.on = False
         self._valuation: Valuation | None = None
         self._point: Point | None = None
-        self._groups: dict[
-            str, tuple[str, ...]
-        ] = {}  # thing -> the moves that it begins or completes
+        # Thing -> the moves that it begins or completes.
+        self._groups: dict[str, tuple[str, ...]] = {}
         self._works = False
         self._sent_at = 0
 
@@ -92,7 +92,9 @@ class MoveValues:
         valuation = self._valuation
         if valuation is None or not self._works:
             return None
-        self._works = valuation.step(list(self._groups.values()))
+        wanted = list(self._groups.values())
+        for _ in range(SLICES):
+            self._works = self._works and valuation.step(wanted)
         if self._works and now - self._sent_at < APART:
             return None
         return self.answer(speaker, now)
