@@ -484,6 +484,19 @@ export interface Compared {
   better: DrawnMove;
 }
 
+/** A hint: where to look, or a good move. */
+export interface Hint {
+  seat: number;
+  /** null in the first hint for a decision; that hint only says where to look */
+  move: string | null;
+  /** the things to touch for the move, in order */
+  things: string[];
+  /** ids of buttons that play the same move with one touch */
+  also: string[];
+  /** the hint in words, with the reason for the move or its outcome */
+  say: string;
+}
+
 /** What is known of the best move that a thing begins or completes. */
 export interface ValueMark {
   thing: string;
@@ -1521,19 +1534,6 @@ export interface Recap {
   /** the view before the first step */
   view: View;
   steps: RecapStep[];
-}
-
-/** A hint: where to look, or a good move. */
-export interface Hint {
-  seat: number;
-  /** null in the first hint for a decision; that hint only says where to look */
-  move: string | null;
-  /** the things to touch for the move, in order */
-  things: string[];
-  /** ids of buttons that play the same move with one touch */
-  also: string[];
-  /** the hint in words, with the reason for the move or its outcome */
-  say: string;
 }
 
 /** The parts of the save that changed. All parts, joined in order, make the text that `open` takes. */

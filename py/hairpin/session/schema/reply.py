@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .exercises import LessonOn, PuzzleOfDay, PuzzleOn, Puzzles
     from .prompt import Key, Pause, Prompt
     from .results import Outcome, Result, Series, Tally
-    from .review import Compared, MoveValues, Review, SplitWork
+    from .review import Compared, Hint, MoveValues, Review, SplitWork
     from .setup import ChosenSetting, GameInfo
     from .story import Story
     from .tallies import Ladder, RecordView
@@ -385,20 +385,6 @@ class Recap(TypedDict):
     #: the view before the first step
     view: View
     steps: list[RecapStep]
-
-
-class Hint(TypedDict):
-    """A hint: where to look, or a good move."""
-
-    seat: int
-    #: null in the first hint for a decision; that hint only says where to look
-    move: str | None
-    #: the things to touch for the move, in order
-    things: list[str]
-    #: ids of buttons that play the same move with one touch
-    also: list[str]
-    #: the hint in words, with the reason for the move or its outcome
-    say: str
 
 
 class Save(TypedDict):

@@ -1,4 +1,4 @@
-"""The types of the review of a finished game, and of the values of moves."""
+"""The types of the review of a finished game, of hints, and of the values of moves."""
 
 from __future__ import annotations
 
@@ -95,6 +95,20 @@ class Compared(TypedDict):
     seat: int
     played: DrawnMove
     better: DrawnMove
+
+
+class Hint(TypedDict):
+    """A hint: where to look, or a good move."""
+
+    seat: int
+    #: null in the first hint for a decision; that hint only says where to look
+    move: str | None
+    #: the things to touch for the move, in order
+    things: list[str]
+    #: ids of buttons that play the same move with one touch
+    also: list[str]
+    #: the hint in words, with the reason for the move or its outcome
+    say: str
 
 
 class ValueMark(TypedDict):
