@@ -103,3 +103,12 @@ def test_in_real_time_only_playable_cards_stop_a_swipe(open_page: Opener, site: 
     held = "all => all.map((node) => getComputedStyle(node).touchAction)"
     lit = cards.and_(table.host.locator("[data-lit]"))
     until(lambda: set(lit.evaluate_all(held)) == {"none"}, "what can be played is held")
+    # A person who comes back to the frame scrolls past it again, until the next tap.
+    page.evaluate("scrollTo(0, 5000)")
+    until(lambda: set(lit.evaluate_all(held)) == {"pan-y"}, "nothing is held out of sight")
+    back(page)
+    swipe(page, lit.first)
+    until(lambda: scrolled(page) > 100, "the page is scrolled")
+    back(page)
+    table.host.locator("[data-part=middle]").tap()
+    until(lambda: set(lit.evaluate_all(held)) == {"none"}, "after a tap it is held again")

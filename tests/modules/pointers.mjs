@@ -80,6 +80,28 @@ test('a hold that its grip completes is neither tap nor drag', () => {
   assert.equal(pointers.swallow, true);
 });
 
+test('a thing that explains itself when it is held can then be dragged, and the page stays', () => {
+  const a = grip({ clicks: true, drags: true, hold: () => true });
+  const scroll = () => {
+    const moved = new Event('touchmove', { cancelable: true });
+    host.dispatchEvent(moved);
+    return !moved.defaultPrevented;
+  };
+  pointers.press(event(1, 0, 0), a);
+  mock.timers.tick(399);
+  assert.equal(scroll(), true);
+  mock.timers.tick(1);
+  assert.equal(scroll(), false);
+  pointers.move(event(1, 0, 50));
+  pointers.release(event(1, 0, 50));
+  assert.deepEqual(a.told, ['over 0,50', 'drop 0,50', 'end']);
+  assert.equal(scroll(), true);
+  pointers.press(event(1, 0, 0), a);
+  mock.timers.tick(400);
+  pointers.release(event(1, 0, 0));
+  assert.deepEqual(a.told.slice(3), ['end']);
+});
+
 test('a thing that cannot be dragged can be tapped, but a long press has no effect', () => {
   const a = grip({ lift: () => false });
   pointers.press(event(1, 0, 0), a);

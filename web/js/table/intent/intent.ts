@@ -227,6 +227,7 @@ export class Intent {
       box: carried.getBoundingClientRect(),
       clicks: true,
       hold: runs || event.pointerType !== 'mouse' ? hold : null,
+      drags: !runs && thing.matches('[data-lit], [data-touched]'),
       lift: () => {
         const sorts = carried.closest('[data-sorts]') !== null;
         dragged = sorts || thing.matches('[data-lit], [data-touched]');

@@ -21,6 +21,7 @@ export interface Grip {
   box?: DOMRect; // of the thing; without it the pointer never leaves the thing
   clicks: boolean; // a tap is a click, which screen readers send too
   hold: (() => unknown) | null; // returns true if this completes the press
+  drags?: boolean; // a press that the hold has completed can still become a drag
   lift: () => boolean; // the drag begins; false if the thing cannot be dragged
   over: (at: At) => void;
   drop: (at: At) => void;
@@ -65,6 +66,9 @@ export class Pointers {
     window.addEventListener('pointerup', (event) => this.release(event), { signal });
     window.addEventListener('pointercancel', ({ pointerId }) => this.cancel(pointerId), { signal });
     window.addEventListener('blur', () => this.cancelAll(), { signal });
+    // A finger that was held on a card and then moves drags it, where a swipe would scroll the page around a frame.
+    const claim = (event: TouchEvent) => event.cancelable && this.grasps && event.preventDefault();
+    host.addEventListener('touchmove', claim, { signal, passive: false });
     signal.addEventListener('abort', () => {
       for (const { timer } of this.down.values()) clearTimeout(timer);
     });
@@ -72,6 +76,11 @@ export class Pointers {
 
   get dragging() {
     return [...this.down.values()].some((press) => press.dragging);
+  }
+
+  /** Whether something is held that can be dragged. */
+  get grasps() {
+    return [...this.down.values()].some(({ grip, held }) => held && grip.drags);
   }
 
   /** Whether a finger or pen is on something. */
@@ -95,17 +104,17 @@ export class Pointers {
 
   move(event: PointerEvent) {
     const press = this.down.get(event.pointerId);
-    if (!press || press.spent) return;
+    if (!press || (press.spent && !(press.held && press.grip.drags))) return;
     const { grip } = press;
     const at = from(press, event);
     if (!press.dragging) {
       if (Math.hypot(at.dx, at.dy) < (SLIPS[press.kind] ?? SLIP)) return;
       clearTimeout(press.timer);
       if (!grip.carry || !grip.lift()) {
-        press.spent = left(grip.box, at, SLIPS[press.kind] ?? SLIP) && !left(grip.box, press, 0);
+        press.spent ||= left(grip.box, at, SLIPS[press.kind] ?? SLIP) && !left(grip.box, press, 0);
         return;
       }
-      press.dragging = true;
+      Object.assign(press, { spent: false, dragging: true });
       attr(this.host, 'data-dragging', grip.carry.what);
       this.host.setPointerCapture?.(event.pointerId);
     }
