@@ -1,7 +1,7 @@
 // Joins the page's modules and styles with esbuild for bundle.py. The argument is JSON: the modules of the entry, of
 // each lazy chunk and of each extension of the table, their folder, the style sheets, the lines to add to them, the
-// interpreter and Pyodide's lock, the service worker, the self-check, and the inline files. Prints the joined files as
-// JSON, by their names in the folder.
+// interpreter and Pyodide's lock, the service worker, the self-check, `embed.js`, and the inline files. Prints the
+// joined files as JSON, by their names in the folder.
 
 import { readFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve as resolvedPath } from 'node:path';
@@ -11,9 +11,8 @@ import { drawings } from './deck.mjs';
 import { target } from './floor.mjs';
 import { sentences } from './po.mjs';
 
-const { added, entry, check, lazy, base, inline, interpreter, lock, old, extensions, styles, worker } = JSON.parse(
-  process.argv[2],
-);
+const { added, embed, entry, check, lazy, base, inline, interpreter, lock, old, extensions, styles, worker } =
+  JSON.parse(process.argv[2]);
 
 const quiet = { write: false, bundle: true, target, logLevel: 'warning' };
 
@@ -154,6 +153,14 @@ const { outputFiles: alone } = await build({
   target: 'es2015',
   minify: true,
 });
+// The script that other pages load: one small file without imports.
+const { outputFiles: hosts } = await build({
+  ...quiet,
+  entryPoints: [embed],
+  outfile: `${base}/embed.js`,
+  format: 'iife',
+  minify: true,
+});
 // Every browser with modules also has this syntax.
 const { outputFiles: kept } = await build({
   ...quiet,
@@ -175,7 +182,7 @@ for (const path of inline) {
   });
   written.push({ path, text: code.trim() });
 }
-const files = [...page, ...extra, ...sheets, ...runtime, ...beside, ...alone, ...kept, ...written].map(
+const files = [...page, ...extra, ...sheets, ...runtime, ...beside, ...alone, ...hosts, ...kept, ...written].map(
   ({ path, text }) => [relative(base, path).replaceAll('\\', '/'), text],
 );
 process.stdout.write(JSON.stringify(Object.fromEntries(files)));

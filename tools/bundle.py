@@ -32,6 +32,9 @@ LAZY_CHUNKS: Final = {
         "js/page/setup.ts",
         "js/page/poster.ts",
         "js/page/guide.ts",
+        "js/page/host-page.ts",
+        "js/page/author.ts",
+        "js/page/snippet.ts",
         "js/page/today-screen.ts",
         "js/page/puzzles-screen.ts",
         "js/page/days.ts",
@@ -72,6 +75,9 @@ SERVICE_WORKER: Final = "sw.js"
 #: starts the self-check.
 CHECK_SOURCE: Final = "js/page/check.ts"
 CHECK: Final = "check.js"
+#: The script for pages of others that embed a game, and its joined file.
+EMBED_SOURCE: Final = "js/page/embed-script.ts"
+EMBED: Final = "embed.js"
 #: The script for browsers that are too old for the page's scripts. esbuild joins it with its imports.
 OLD: Final = "js/page/old-browser.js"
 #: Files that are written into the pages, because they must work when other files are missing. The
@@ -95,7 +101,8 @@ def bundle(sheets: Sequence[Path] = ()) -> dict[str, bytes]:
     """Return the joined files by their names. ``sheets`` are the style sheets of added games.
 
     These are the files of the app folder, the files of the runtime folder under ``runtime/``, the
-    service worker without its plan, the self-check, and the inline files (``INLINE``).
+    service worker without its plan, the self-check, ``embed.js`` without its games, and the inline
+    files (``INLINE``).
     """
     words = json.dumps(
         {
@@ -113,6 +120,7 @@ def bundle(sheets: Sequence[Path] = ()) -> dict[str, bytes]:
             "added": {str(WEB / LATE_STYLES): imports(sheets)},
             "worker": str(WEB / SERVICE_WORKER),
             "check": str(WEB / CHECK_SOURCE),
+            "embed": str(WEB / EMBED_SOURCE),
         }
     )
     made: dict[str, str] = json.loads(node(ROOT / "tools" / "bundle.mjs", words))

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 POLICY = (
     "default-src 'none'; img-src 'self' data:; style-src 'self' {style}; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; script-src 'self' {script} 'wasm-unsafe-eval'; "
-    "worker-src 'self' blob:; base-uri 'none'; form-action 'none'"
+    "worker-src 'self' blob:; frame-src 'self'; base-uri 'none'; form-action 'none'"
 )
 #: The catalogue with the sentences of the home screen.
 WORDS: Final = ENGINE / "hairpin" / "words" / "en" / "page.po"
@@ -206,6 +206,16 @@ def screenshots() -> dict[str, bytes]:
     """Return the screenshots by their names in the site."""
     names = [name for shape in SCREENSHOTS.values() for name in shape]
     return {f"screenshots/{name}.png": (PICTURES / f"{name}.png").read_bytes() for name in names}
+
+
+def embed_script(script: str, games: Sequence[dict[str, Any]]) -> str:
+    """Return ``embed.js`` with the name and the least height of a frame of each game written into it."""
+    facts = {game["id"]: [game["name"], game["frame"][1]] for game in games}
+    text = json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
+    filled, places = re.subn(r"JSON\.parse\([\"'`]%GAMES%[\"'`]\)", lambda _: f"({text})", script)
+    if places != 1:
+        raise Trouble("embed.js has no place for the games.")
+    return filled
 
 
 def manifest(games: Sequence[dict[str, Any]]) -> str:

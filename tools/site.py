@@ -128,6 +128,7 @@ def contents(engine: Path = ENGINE) -> Files:
     joined = bundle.bundle(with_games.sheets(engine))
     service_worker = joined.pop(bundle.SERVICE_WORKER)
     check = joined.pop(bundle.CHECK)
+    embed = joined.pop(bundle.EMBED).decode()
     inline = {kind: joined.pop(name).decode() for kind, name in bundle.INLINE.items()}
     ours = [name for name in joined if name.startswith("runtime/")]
     run = runtime(library, {name.removeprefix("runtime/"): joined.pop(name) for name in ours})
@@ -193,6 +194,7 @@ def contents(engine: Path = ENGINE) -> Files:
     root["sw.js"] = (
         f"self.hairpinPlan = {json.dumps(plan, sort_keys=True)};\n".encode() + service_worker
     )
+    root[bundle.EMBED] = pages.embed_script(embed, data["games"]).encode()
     root["404.html"] = pages.missing_page().encode()
     root |= pages.screenshots()
     root[".nojekyll"] = b""

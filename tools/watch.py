@@ -223,6 +223,9 @@ MADE: dict[str, Callable[[], bytes]] = {
         bundle.LATE_STYLES, bundle.imports(_sheets(_engine()))
     ),
     bundle.CHECK: lambda: _joined(bundle.CHECK_SOURCE),
+    bundle.EMBED: lambda: pages.embed_script(
+        _joined(bundle.EMBED_SOURCE).decode(), _site_data(_engine())["games"]
+    ).encode(),
     f"{APP}js/{Path(bundle.OLD).name}": lambda: _joined(bundle.OLD),
     f"{APP}engine.zip": lambda: _engine_archive(_engine()),
     f"{APP}{site.PUZZLES}": (ENGINE / stdlib.PUZZLES).read_bytes,

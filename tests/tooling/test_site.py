@@ -247,7 +247,7 @@ def test_the_content_policy_comes_first_and_has_the_agreed_text(page_text: str) 
     assert html.unescape(policy[1]) == (
         f"default-src 'none'; img-src 'self' data:; style-src 'self' {style}; font-src 'self'; "
         f"connect-src 'self'; manifest-src 'self'; script-src 'self' {script} 'wasm-unsafe-eval'; "
-        "worker-src 'self' blob:; base-uri 'none'; form-action 'none'"
+        "worker-src 'self' blob:; frame-src 'self'; base-uri 'none'; form-action 'none'"
     )
     before = page_text[: policy.start()]
     assert not re.search(r"<(script|link|style|img)", before)

@@ -1,23 +1,33 @@
-// The page in a frame for one game (`?embed=1` and an address that names the game): no link leads away from that game.
-// Without a game in its address an embedded page shows all games.
+// The page for one game: no link leads away from that game. So is a page in a frame (`?embed=1`) and a page with
+// `?only=1`, if its address names the game. Without a game in its address a page shows all games.
 
 import type { GameInfo } from '../engine/types.ts';
 import { keyboard } from '../ui/dom.ts';
+import { flagged } from './parameters.ts';
 import type { Route } from './router.ts';
 
 const root = document.documentElement;
 
-/** The fragment that the frame began with. */
+/** The fragment that the page began with. */
 let address = '';
 
-/** Reads the game of the frame from the first address. */
+/** Reads the game of the page from the first address. */
 export function settleEmbedding(first: Route) {
   address = location.hash;
   root.toggleAttribute(
     'data-one-game',
-    root.hasAttribute('data-embed') && !['home', 'today', 'check'].includes(first.screen),
+    (embedded() || flagged('only')) && !['home', 'today', 'check'].includes(first.screen),
   );
-  if (oneGame()) showPoster();
+  if (embeddedGame()) showPoster();
+}
+
+function embedded() {
+  return root.hasAttribute('data-embed');
+}
+
+/** Whether this page is a frame for one game, which rests until it is touched. */
+export function embeddedGame() {
+  return embedded() && oneGame();
 }
 
 /** Lets an embedded game rest: it shows a picture and loads no engine. */
@@ -44,10 +54,10 @@ export function leastFrame(games: GameInfo[], id?: string) {
 /** Whether the frame is too small for its game. */
 export function tooSmall(games: GameInfo[], id?: string) {
   const least = leastFrame(games, id);
-  return oneGame() && (innerWidth < least.width || innerHeight < least.height);
+  return embeddedGame() && (innerWidth < least.width || innerHeight < least.height);
 }
 
-/** The key of a frame's stored game. */
+/** The fragment that the page began with; the key of a frame's stored game. */
 export function frameAddress() {
   return address;
 }
@@ -74,6 +84,8 @@ export function whenUnseen(then: () => void) {
   document.addEventListener('visibilitychange', checkVisible);
   new IntersectionObserver((changes) => {
     inView = changes.at(-1)?.isIntersecting ?? true;
+    // Who comes back to a frame scrolls past it again, until the next tap.
+    if (!inView) root.removeAttribute('data-tapped');
     checkVisible();
   }).observe(root);
 }
@@ -95,6 +107,9 @@ export function startOf(game?: string): string | null {
 let touched = false;
 for (const type of ['pointerdown', 'keydown'])
   addEventListener(type, () => (touched = true), { once: true, capture: true });
+
+// After a tap the cards of a frame hold a finger (cards.css); before it a swipe scrolls the host page.
+addEventListener('pointerup', () => root.setAttribute('data-tapped', ''), { capture: true });
 
 /** Whether another page shows this one in a frame; `first-paint.js` finds out. */
 export const framed = root.hasAttribute('data-framed');

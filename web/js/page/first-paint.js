@@ -12,7 +12,10 @@
     // Storage is denied or damaged: use the defaults.
   }
   root.setAttribute(old ? 'data-old' : 'data-script', '');
-  if (prefs.theme === 'light' || prefs.theme === 'dark') root.setAttribute('data-theme', prefs.theme);
+  // parameters.ts has the list of all parameters.
+  var asked = /[?&]theme=(light|dark|auto)(?=&|$)/.exec(location.search);
+  var theme = asked ? asked[1] : prefs.theme;
+  if (theme === 'light' || theme === 'dark') root.setAttribute('data-theme', theme);
   if (prefs.deck === 'four') root.setAttribute('data-deck', 'four');
   if (prefs.motion === 'off') root.setAttribute('data-motion', 'off');
   holdPlaces();

@@ -5,6 +5,7 @@ import { notice } from '../ui/notices.ts';
 import { t } from '../ui/words.ts';
 import { oneGame } from './embed.ts';
 import { isWholeRecord, readRecord } from './files.ts';
+import { lazy } from './lazy.ts';
 import { beginVisit, bringOn, isHere, present } from './navigation.ts';
 import { current } from './open-game.ts';
 import { openText } from './opening.ts';
@@ -12,6 +13,8 @@ import { deadLinkPanel, waitPanel } from './panels.ts';
 import { bringAll, bringIn } from './record-door.ts';
 import { go, recordFragment, reroute } from './router.ts';
 import { engineReady, wakeUp } from './table-screen.ts';
+
+const fetchAuthor = lazy(() => import('./author.ts'));
 
 /** Opens the game of a link. */
 export async function showShared(payload: string, here: number) {
@@ -26,6 +29,7 @@ async function openAnything(text: string, here: number) {
   const shared = location.hash.startsWith('#/g/');
   if (reply?.ok && table) {
     if (reply.warning) notice('open', reply.warning, { kind: 'warn' });
+    if (shared) void fetchAuthor().then((author) => author.beginAt(text));
     go(`#/${table.game}/play`, { replace: shared });
     return;
   }

@@ -5,7 +5,7 @@ import type { MountedTable } from '../table/types.ts';
 import { ask, engine } from '../transport/index.ts';
 import { h } from '../ui/dom.ts';
 import { t } from '../ui/words.ts';
-import { mayFocus, oneGame } from './embed.ts';
+import { framed, mayFocus, oneGame } from './embed.ts';
 import { copyLink, saveFile } from './files.ts';
 import { guideOver } from './guide-door.ts';
 import { isNew } from './last-games.ts';
@@ -13,16 +13,30 @@ import { lazy, SLOW } from './lazy.ts';
 import { lessonsDone } from './learn.ts';
 import { closeGame, command, open, storeAll, takeReply, whenLadderChanges } from './open-game.ts';
 import { missingPanel, slowPanel } from './panels.ts';
+import { flagged, parameter } from './parameters.ts';
 import { playNow } from './play-now.ts';
 import { openPrefs, prefs, setPref } from './prefs.ts';
 import { nextPuzzle } from './puzzle-marks.ts';
 import { go, rename } from './router.ts';
-import { gameName } from './site.ts';
+import { gameName, gameOf } from './site.ts';
 import * as storage from './storage.ts';
 import { freshId } from './tab-id.ts';
 import { forgetNote, notKept } from './unsaved.ts';
 
 let mounted: MountedTable | null = null;
+
+/** The table on the screen, if any. */
+export function tableNow() {
+  return mounted;
+}
+
+/** What waits for the next table on the screen. */
+const awaiting: (() => void)[] = [];
+
+/** Resolves when a table is on the screen. */
+export function whenMounted(): Promise<void> {
+  return mounted ? Promise.resolve() : new Promise((resolve) => awaiting.push(resolve));
+}
 
 /** The engine covers hidden cards: until it has, the table is not shown. */
 let covering: Promise<void> | null = null;
@@ -51,6 +65,15 @@ const BEGINS = new Set(['open', 'branch', 'restart']);
 const PLAYS = new Set(['touch', 'drag', 'done']);
 
 whenLadderChanges((news) => mounted?.showNews(news));
+
+const fetchSnippet = lazy(() => import('./snippet.ts'));
+
+/** Makes the code to embed a game. */
+async function embed(id: string, payload: Promise<string | null>) {
+  const game = gameOf(id);
+  const came = await fetchSnippet().catch(() => null);
+  if (game && came) await came.openSnippet(game, null, payload);
+}
 
 /** Shows the open game's table. */
 export function showGame(place: HTMLElement) {
@@ -91,9 +114,11 @@ export function showGame(place: HTMLElement) {
     race: (game, driver) => playNow(game, { driver }),
     saveFile,
     copyLink,
+    ...(framed ? {} : { embed: (game: string, payload: Promise<string | null>) => void embed(game, payload) }),
     gameName,
     mayFocus,
     alone: oneGame(),
+    hints: parameter('hints') !== 'off',
     notKept,
     isNew,
     nextPuzzle,
@@ -109,6 +134,10 @@ export function showGame(place: HTMLElement) {
     moves: { from: (game.lines[0]?.n ?? 1) - 1, lines: game.lines, first: game.first },
     wake: game.wake,
   });
+  const { cannot, values } = game.table;
+  if (flagged('values') && parameter('hints') !== 'off' && !values && cannot['values'] === undefined)
+    void mounted.send({ do: 'values', on: true });
+  for (const arrived of awaiting.splice(0)) arrived();
 }
 
 /** Sends a request of the table to the engine. */

@@ -16,7 +16,7 @@ import { keepForTab } from './tab-id.ts';
 import { fetchDays } from './today.ts';
 import { note, notKept } from './unsaved.ts';
 
-interface OpenGame {
+export interface OpenGame {
   table: Table;
   lines: MoveLine[];
   first: number; // the number of the first line
@@ -36,6 +36,14 @@ let heldBack = false;
 let storing: Promise<unknown> = Promise.resolve();
 
 let showNews: (news: LadderNews | null) => void = () => {};
+
+/** Called with each reply about the open game. */
+const listeners: Set<(reply: Reply, game: OpenGame) => void> = new Set();
+
+/** Calls the listener with each later reply about the open game, after it was taken. */
+export function onReply(listener: (reply: Reply, game: OpenGame) => void) {
+  listeners.add(listener);
+}
 
 /** Begins to store changes again after a failure and to follow the preferences. */
 export function watchGame() {
@@ -137,6 +145,7 @@ export function takeReply(reply: Reply) {
     mark();
   }
   if (reply.tally && reply.text !== undefined) void finish(reply.tally, reply.text);
+  for (const listener of listeners) listener(reply, open);
 }
 
 /** Whether a game in which a person at this device plays has just ended. */

@@ -1,6 +1,5 @@
 // The parameters of the page's address, such as `?embed=1&theme=dark`: the one list of all that stands between the path
-// and the `#`. docs/embedding.md explains each. `embed.js` passes them on from its `data-` attributes, so this module
-// imports nothing.
+// and the `#`. docs/embedding.md explains each. `embed.js` passes them on from its `data-` attributes.
 
 export interface Parameter {
   values: readonly string[] | null; // what it can be; null: a number of moves
@@ -71,11 +70,9 @@ export function wrongIn(query: string): WrongParameter[] {
   });
 }
 
-const query = globalThis.location?.search ?? '';
-
 /** The value of a parameter of the page's address; its usual value if it is missing or wrong. */
 export function parameter(name: ParameterName): string {
-  return parameterIn(query, name);
+  return parameterIn(globalThis.location?.search ?? '', name);
 }
 
 /** Whether a parameter that can only be 1 is in the page's address. */

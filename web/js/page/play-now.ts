@@ -3,10 +3,10 @@
 import { go, setUpFragment } from './router.ts';
 
 /**
- * `now`: with the last settings, or the first ones; `first`: as the first game after the lessons; else against a
- * driver, or with the named preset, also from then on.
+ * `now`: with the last settings, or the first ones; `first`: as the first game after the lessons; `address`: as the
+ * address says, without a question; else against a driver, or with the named preset, also from then on.
  */
-export type Start = 'now' | 'first' | { preset: string } | { driver: string };
+export type Start = 'now' | 'first' | 'address' | { preset: string } | { driver: string };
 
 let wanted: { game: string; start: Start } | null = null;
 

@@ -13,6 +13,7 @@ import { deal, whoPlays } from './dealing.ts';
 import { leastFrame, tooSmall } from './embed.ts';
 import { firstSetUp } from './last-setup.ts';
 import { toGoOnWith } from './opening.ts';
+import { flagged } from './parameters.ts';
 import { progressBar } from './progress.ts';
 import type { Route } from './router.ts';
 import { pageAddress, setUpFragment } from './router.ts';
@@ -188,6 +189,7 @@ function write({ words, picture, game, to, site, signal }: Place, saved: MatchRo
     if (picture) picture.onclick = () => (words.querySelector('.still-do > .main') as HTMLElement | null)?.click();
   }
   paint();
+  if (flagged('start') && !tooSmall(site.data.games, game?.id)) void begin();
   return (found: MatchRow | null) => {
     if (begun) return;
     row = found;

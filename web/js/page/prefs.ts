@@ -10,6 +10,7 @@ import { html, nothing } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { lazy } from './lazy.ts';
 import { keepOwnName, ownName } from './own-name.ts';
+import { parameter } from './parameters.ts';
 
 /** The possible values of each preference, and its value before a choice. */
 const PREFS = {
@@ -53,6 +54,7 @@ function read(): Prefs {
 export function setPref(name: string, value: string | boolean) {
   if (!CHOICES.get(name)?.values.includes(value)) return;
   Object.assign(prefs, { [name]: value });
+  if (name === 'theme') asked = '';
   keep(KEY, prefs);
   apply();
   for (const listener of listeners) listener(name as keyof Prefs);
@@ -63,9 +65,20 @@ export function onPref(listener: (name: keyof Prefs) => void) {
   listeners.add(listener);
 }
 
+/** The theme that the address or the host page asks for, until the person at the device chooses one; or empty. */
+let asked = parameter('theme');
+
+/** Shows the theme that the host page asks for. It is not stored. */
+export function askTheme(theme: string) {
+  asked = theme;
+  apply();
+}
+
 function apply() {
   const root = document.documentElement;
-  for (const name of ['theme', 'motion', 'deck'] as const) {
+  const theme = asked || prefs.theme;
+  attr(root, 'data-theme', theme === 'auto' ? null : theme);
+  for (const name of ['motion', 'deck'] as const) {
     attr(root, `data-${name}`, prefs[name] === PREFS[name].usual ? null : prefs[name]);
   }
   paintFrame();
@@ -77,7 +90,7 @@ export function paintFrame() {
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
     if (!(meta instanceof HTMLMetaElement)) continue;
     meta.dataset.own ??= meta.content;
-    meta.content = prefs.theme === 'auto' ? meta.dataset.own : paper;
+    meta.content = (asked || prefs.theme) === 'auto' ? meta.dataset.own : paper;
   }
 }
 

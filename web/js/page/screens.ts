@@ -6,10 +6,10 @@ import type { GameInfo } from '../engine/types.ts';
 import { ask, engine, start } from '../transport/index.ts';
 import { byId } from '../ui/dom.ts';
 import { notice } from '../ui/notices.ts';
-import { t } from '../ui/words.ts';
+import { list, t } from '../ui/words.ts';
 import { report } from './about.ts';
 import { fetchCheck } from './check-door.ts';
-import { rests, settleEmbedding } from './embed.ts';
+import { framed, rests, settleEmbedding } from './embed.ts';
 import { fetchGuide, guideOver } from './guide-door.ts';
 import { refreshHome } from './home.ts';
 import { openFiles, openRecord, showShared, tryText } from './incoming.ts';
@@ -18,6 +18,7 @@ import { afterPaint, beginVisit, bringOn, clearNotices, fetched, isFirst, isHere
 import { offline } from './offline.ts';
 import { current, settled } from './open-game.ts';
 import { missingPanel } from './panels.ts';
+import { flagged, wrongIn } from './parameters.ts';
 import { playNow, takeStart } from './play-now.ts';
 import { fetchRecord } from './record-door.ts';
 import type { Route } from './router.ts';
@@ -27,6 +28,7 @@ import { data, gameName, gameOf } from './site.ts';
 import { engineReady, goOn, practise, showLesson, showTable, wakeUp } from './table-screen.ts';
 
 const fetchInstall = lazy(() => import('./install.ts'));
+const fetchHost = lazy(() => import('./host-page.ts'));
 const fetchPoster = lazy(() => import('./poster.ts'));
 const fetchToday = lazy(() => import('./today-screen.ts'));
 const fetchPuzzles = lazy(() => import('./puzzles-screen.ts'));
@@ -53,10 +55,17 @@ export async function route() {
   if (fragment !== '' && !fragment.startsWith('#/') && !isFirst()) return;
   leaveScroll();
   const to = parse(fragment, data.games);
-  if (isFirst()) settleEmbedding(to);
+  const starting = isFirst();
+  if (starting) settleEmbedding(to);
   if (to.screen !== 'check') before = fragment;
   const here = beginVisit();
   clearNotices();
+  if (starting) explainParameters();
+  if (starting && framed)
+    void fetchHost().then(
+      ({ talk }) => talk(to),
+      () => {},
+    );
 
   // Home, the calendar, the rules and pictures do without the engine; a set-up is painted first.
   const early = ['home', 'guide', 'setup', 'record', 'check'].includes(to.screen) || to.kind === 'past';
@@ -68,13 +77,19 @@ export async function route() {
   else if (to.screen === 'table') await showTable(game, here);
   else if (to.screen === 'learn') await showLesson(game, to.lesson ?? null, here);
   else if (to.screen === 'link') await showShared(String(to.payload), here);
-  else if (to.screen === 'setup') await showSetUp(to, here);
+  else if (to.screen === 'setup') await showSetUp(to, here, starting);
   else if (to.screen === 'today') await showDay(to, here);
   else if (to.screen === 'puzzles') await showPuzzles(to.game ?? '', here);
   else if (to.screen === 'puzzle') await showPuzzle(to, here);
   else if (to.screen === 'guide') await showGuide(to, here);
   else await showHome(here);
   if (to.trouble) notice('route', t(to.trouble), { kind: 'warn' });
+}
+
+/** Says what is wrong with the parameters of the page's address. */
+function explainParameters() {
+  const wrong = wrongIn(location.search).map((each) => t(each.key, { ...each, values: list([...each.values]) }));
+  if (wrong.length) notice('parameter', wrong.join(' '), { kind: 'warn' });
 }
 
 async function showHome(here: number) {
@@ -93,11 +108,12 @@ async function showHome(here: number) {
   });
 }
 
-async function showSetUp(to: Route, here: number) {
+/** @param starting whether the page begins with this screen */
+async function showSetUp(to: Route, here: number, starting: boolean) {
   const game = gameOf(String(to.game)) as GameInfo;
   const came = await fetched(fetchSetUp, 'setup', game.name, here);
   if (!isHere(here)) return;
-  const starts = takeStart(game.id);
+  const starts = takeStart(game.id) ?? (starting && flagged('start') ? 'address' : null);
   if (came)
     whenLeft(
       came.showSetUp(byId('screen-setup'), game, to.query ?? null, { openGuide: guideOver, resume: goOn, starts }),

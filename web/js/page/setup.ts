@@ -9,8 +9,8 @@ import { element, html, nothing, render } from '../ui/template.ts';
 import { list, t } from '../ui/words.ts';
 import { conditionsOf } from './conditions.ts';
 import { deal, whoPlays } from './dealing.ts';
-import { oneGame } from './embed.ts';
-import { focusOn } from './fields.ts';
+import { framed, oneGame } from './embed.ts';
+import { button, focusOn } from './fields.ts';
 import { copyAddress } from './files.ts';
 import { continueCard } from './home.ts';
 import { firstPreset, firstSetUp, remember } from './last-setup.ts';
@@ -26,6 +26,7 @@ import { progressBar } from './progress.ts';
 import type { SetUpQuery } from './router.ts';
 import { go, pageAddress, rename } from './router.ts';
 import { isPerson, seatName, seatNames, seatProblem } from './seating.ts';
+import { openSnippet } from './snippet.ts';
 import { showStarting } from './starting.ts';
 import { peopleList } from './starting-grid.ts';
 import * as storage from './storage.ts';
@@ -130,6 +131,7 @@ export function showSetUp(
             : nothing
         }
         <button type="button" class="button small" data-do="copy-setup" @click=${copy}>${t('setup.copy')}</button>
+        ${framed ? nothing : button('embed', t('embed.open'), embed)}
       </p>
       ${unkept}
       <div class="setup-in-play" ?hidden=${!inPlay}>
@@ -278,6 +280,10 @@ export function showSetUp(
 
   function copy() {
     void copyAddress(`${pageAddress()}${conditions.fragment(true)}`, t('link.copiedSetUp'));
+  }
+
+  function embed() {
+    void openSnippet(game, conditions.fragment(true), null);
   }
 
   function changed() {

@@ -7,7 +7,7 @@ import { byId } from '../ui/dom.ts';
 import { notice } from '../ui/notices.ts';
 import { hush } from '../ui/speaker.ts';
 import { t } from '../ui/words.ts';
-import { oneGame, rests, showPoster, startOf, tooSmall, wake } from './embed.ts';
+import { embeddedGame, rests, showPoster, startOf, tooSmall, wake } from './embed.ts';
 import { leave, putAway, showGame } from './mount.ts';
 import { afterPaint, bringOn, isHere, present, whenLeft } from './navigation.ts';
 import { current, isKept } from './open-game.ts';
@@ -128,7 +128,7 @@ async function remove(row: MatchRow) {
  * @param still whether that is so
  */
 export async function letGo(still: () => boolean) {
-  if (!oneGame() || rests() || engine.phase !== 'ready' || !isKept()) return;
+  if (!embeddedGame() || rests() || engine.phase !== 'ready' || !isKept()) return;
   const away = await putAway().catch(() => false);
   if (away && still()) {
     stop();

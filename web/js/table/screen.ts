@@ -35,6 +35,8 @@ export function mountTable(host: HTMLElement, ctx: TableContext): MountedTable {
   return {
     show: (reply) => screen.takeReply(reply, PAGE_REQUEST),
     showNews: (news) => screen.parts.result.ladder.showNews(news, screen.state.table?.deal),
+    send: (request) => screen.send(request),
+    replay: (speed) => screen.parts.replay.run(speed),
     unmount: () => screen.close(),
   };
 }

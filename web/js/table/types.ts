@@ -32,9 +32,12 @@ export interface TableContext {
   saveFile: (name: string, text: string) => void | Promise<void>;
   /** copies the address of a link; false if the clipboard refused (the page then shows it) or the payload is null */
   copyLink: (payload: Promise<string | null>) => Promise<boolean>;
+  /** makes the code to embed a game; `payload` is as for copyLink. Missing in a frame */
+  embed?: (game: string, payload: Promise<string | null>) => void;
   gameName: (game: string) => string;
   mayFocus?: () => boolean; // whether the page may move the focus; false in a frame that nobody has touched
   alone?: boolean; // no link may lead away from this game
+  hints?: boolean; // false: no help is offered, neither hints nor values of moves
   lessonsDone?: (game: string, ids: string[]) => string[]; // the ids of the finished lessons; `ids` are those of all
   /** questions beside a result, and what to do with their answers */
   questions?: {
@@ -62,5 +65,9 @@ export interface MountedTable {
   show: (reply: Reply) => void; // paints a reply to a request of the page (new, open)
   /** shows beside the result what the game has changed on the ladder; null for nothing */
   showNews: (news: LadderNews | null) => void;
+  /** sends a command of the page's; its reply is painted before it is returned */
+  send: (request: Request) => Promise<Reply>;
+  /** plays the moves from the point that is shown, at this speed; null stops */
+  replay: (speed: number | null) => void;
   unmount: () => void;
 }

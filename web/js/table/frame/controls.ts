@@ -8,6 +8,9 @@ import { element, html, nothing, repaint, type TemplateResult } from '../../ui/t
 import type { TableContext } from '../types.ts';
 import { paceSteps, watchControls } from './watch-controls.ts';
 
+/** Commands that help a player. */
+const HELPS = new Set(['hint', 'values']);
+
 export class Controls {
   row: HTMLElement;
   menu: HTMLDialogElement;
@@ -78,7 +81,7 @@ export class Controls {
           'record',
           html`
             <p class="unkept" data-notice="unkept" ?hidden=${unkept === null}>${unkept}</p>
-            <div class="menu-group">${this.item('link')}${this.item('save')}${this.item('open')}</div>`,
+            <div class="menu-group">${this.item('link')}${ctx.embed ? this.item('embed', { hidden: this.absent('link') }) : nothing}${this.item('save')}${this.item('open')}</div>`,
         )}
         ${this.section(
           'table',
@@ -87,7 +90,7 @@ export class Controls {
               ${this.toggle('sound', prefs.sound === true)}
               ${this.toggle('confirm', prefs.confirm === true, watching)}
               ${this.toggle('motion', prefs.motion !== 'off')}
-              ${puzzle || table?.lesson ? nothing : this.toggle('values', table?.values !== undefined)}
+              ${puzzle || table?.lesson ? nothing : this.toggle('values', table?.values !== undefined, this.absent('values'))}
               ${this.toggle('edges', around, !view?.view?.places || !view.also.length)}
               ${this.item('prefs')}
             </div>
@@ -151,12 +154,17 @@ export class Controls {
 
   /** Whether a command makes no sense at this table. */
   absent(name: string) {
-    return this.table?.puzzle?.absent.includes(name) === true;
+    return this.table?.puzzle?.absent.includes(name) === true || this.unhelpful(name);
+  }
+
+  /** Whether a command would help a player where no help is wanted. */
+  unhelpful(name: string) {
+    return this.ctx.hints === false && HELPS.has(name);
   }
 
   /** Why a command means nothing now. */
   refusal(name: string) {
-    return this.table?.cannot[name === 'moves' ? 'goto' : name];
+    return this.table?.cannot[name === 'moves' ? 'goto' : name === 'embed' ? 'link' : name];
   }
 
   /** Shows at an item of the menu why it does nothing. */

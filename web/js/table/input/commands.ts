@@ -30,7 +30,7 @@ export class Commands {
   do(name: string, button: HTMLElement | null) {
     const { controls, intent, state, tell } = this.desk;
     const { table } = state;
-    if (!table || !this.isReachable(table, name, button)) return;
+    if (!table || controls.unhelpful(name) || !this.isReachable(table, name, button)) return;
     const refused = table.cannot[name] ?? (LOOKS.has(name) ? table.cannot['goto'] : undefined);
     if (refused !== undefined) {
       // A toast would be behind the menu.

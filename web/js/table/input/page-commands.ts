@@ -29,6 +29,10 @@ export function pageCommands(desk: Desk): Record<string, Command> {
   };
   /** Asks first if a record contains cards that other players must not see. */
   const warned = async (warning: string | null | undefined) => !warning || (await ask(ctx.words, warning));
+  const payload = async () => {
+    const { ok, link, warning } = await send({ do: 'link' });
+    return ok && link && (await warned(warning)) ? link : null;
+  };
   return {
     menu: (table) => {
       pauseGame(desk);
@@ -65,13 +69,8 @@ export function pageCommands(desk: Desk): Record<string, Command> {
     faster: pace(1),
     slower: pace(-1),
     // Browsers allow copying only during the click, so the page gets a promise of the link.
-    link: () => {
-      const payload = async () => {
-        const { ok, link, warning } = await send({ do: 'link' });
-        return ok && link && (await warned(warning)) ? link : null;
-      };
-      return ctx.copyLink(payload());
-    },
+    link: () => ctx.copyLink(payload()),
+    embed: ({ game }) => ctx.embed?.(game, payload()),
     save: async () => {
       const reply = await send({ do: 'record' });
       if (!reply.ok || reply.text === undefined || !(await warned(reply.warning))) return;

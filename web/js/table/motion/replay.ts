@@ -31,7 +31,7 @@ export class Replay {
   now: { on: boolean; speed: number };
   timer = 0;
   /** Number of this run, so that an older run does not continue. */
-  run = 0;
+  turn = 0;
   /** The replay's own last request. */
   asked: Request | null = null;
 
@@ -63,11 +63,21 @@ export class Replay {
     this.needs.say(this.needs.words('replay.speed', { n: this.now.speed }));
   }
 
+  /** Start at this speed from the point that is shown, or stop. */
+  run(speed: number | null) {
+    if (speed === null) {
+      if (this.now.on) this.toggle();
+      return;
+    }
+    this.now.speed = speed;
+    if (!this.now.on) void this.beginReplay();
+  }
+
   async beginReplay() {
     const { needs } = this;
     const { table } = needs.state;
     if (!table) return;
-    const turn = ++this.run;
+    const turn = ++this.turn;
     this.now.on = true;
     attr(needs.host, 'data-replay', true);
     needs.begins();
@@ -90,7 +100,7 @@ export class Replay {
   next(turn: number) {
     const { moves, state } = this.needs;
     const { table } = state;
-    if (turn !== this.run || !this.now.on || !table || table.current) return;
+    if (turn !== this.turn || !this.now.on || !table || table.current) return;
     const at = (n: number) => moves.time(n);
     const wait = table.time ? Math.min(LONGEST_WAIT, at(table.n + 1) - at(table.n)) : BEAT;
     const since = performance.now();
@@ -103,9 +113,9 @@ export class Replay {
           while (n < table.length && at(n + 1) <= now) n++;
         }
         await this.showPoint(n);
-        if (turn !== this.run || !this.now.on) return;
+        if (turn !== this.turn || !this.now.on) return;
         if (state.table?.current || !table.time) await state.still;
-        if (turn !== this.run || !this.now.on) return;
+        if (turn !== this.turn || !this.now.on) return;
         if (state.table?.current) this.stop();
         this.next(turn);
       },
@@ -116,7 +126,7 @@ export class Replay {
   stop() {
     clearTimeout(this.timer);
     this.now.on = false;
-    this.run++;
+    this.turn++;
     attr(this.needs.host, 'data-replay', null);
   }
 }

@@ -1,0 +1,227 @@
+"""``embed.js`` and the messages of frames: a page of another site drives the game, and the game fits into it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import oracle
+from tests.browser.table import Table
+from tests.support import Opener, Site, framed, until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Frame, Page
+
+pytestmark = pytest.mark.browser
+
+#: A script of the host that collects the messages of its frames.
+EARS = (
+    "<script>window.heard = []; addEventListener('message', ({data}) => heard.push(data));</script>"
+)
+
+
+def hosted(page: Page, site: Site, name: str, body: str) -> None:
+    """Open a page of another site with this body."""
+    page.goto(site.host_page(name, EARS + body))
+
+
+def received(page: Page, kind: str) -> list[dict[str, Any]]:
+    """Return the messages of a kind that the host page has received."""
+    found: list[dict[str, Any]] = page.evaluate(
+        "kind => heard.filter((each) => each.type === kind)", kind
+    )
+    return found
+
+
+def shared(moves: int) -> str:
+    """Return the fragment of a shared game of two people after some moves."""
+    session = oracle.fresh()
+    oracle.ask(
+        session,
+        do="new",
+        game="turbo-duel",
+        seats=["person", "person"],
+        settings={"clock": "off", "first": "1"},
+        seed="K7",
+        pace="instant",
+    )
+    for _ in range(moves):
+        match = session.match
+        assert match is not None
+        (seat,) = match.game.actors(match.state)
+        oracle.ask(session, do="play", seat=seat, move=match.game.moves(match.state, seat)[0])
+    return "#/g/" + str(oracle.ask(session, do="link")["link"])
+
+
+def theme(frame: Frame) -> str | None:
+    """Return the theme that a frame shows."""
+    found: str | None = frame.evaluate("document.documentElement.dataset.theme ?? null")
+    return found
+
+
+def test_the_script_makes_a_frame_of_the_right_height_in_the_theme_of_the_page(
+    open_page: Opener, site: Site
+) -> None:
+    page = open_page(None, viewport={"width": 420, "height": 900}, reduced_motion="reduce")
+    body = (
+        "<style>body { margin: 0; background: #fff } .night { background: #111 }</style>"
+        '<script src="{url}embed.js" data-game="turbo-duel"></script>'
+        '<script src="{url}embed.js" data-game="no-such-game"></script>'
+    )
+    hosted(page, site, "script", body)
+    frame = framed(page)
+    expect(frame.locator('[data-do="play-here"]')).to_be_visible()
+    expect(page.locator("iframe")).to_have_count(1)
+    expect(page.locator("iframe")).to_have_attribute("title", "Turbo Duel")
+    expect(page.locator('a[href$="#/no-such-game"]')).to_be_visible()
+    until(lambda: received(page, "size"), "the frame says its size")
+    assert received(page, "size")[-1] == {"hairpin": 1, "type": "size", "width": 420, "height": 780}
+    assert page.evaluate("document.querySelector('iframe').clientHeight") == 780
+    assert theme(frame) == "light"
+    page.evaluate("document.body.className = 'night'")
+    until(lambda: theme(frame) == "dark", "the frame follows the page")
+
+
+def test_a_plain_frame_says_its_height_in_three_dialects(open_page: Opener, site: Site) -> None:
+    page = open_page(None, reduced_motion="reduce")
+    frame = '<iframe src="{url}?embed=1#/turbo-duel" width="420" height="300"></iframe>'
+    hosted(page, site, "plain", frame)
+    page.evaluate(
+        """() => addEventListener('message', ({data, source}) => {
+            if (data.action === 'hello') source.postMessage({context: 'h5p', action: 'hello'}, '*');
+            if (data.action === 'prepareResize') source.postMessage({context: 'h5p', action: 'resizePrepared'}, '*');
+        })"""
+    )
+    wanted = [
+        {"hairpin": 1, "type": "size", "width": 420, "height": 780},
+        {"subject": "lti.frameResize", "height": 780},
+        {"context": "h5p", "action": "resize", "scrollHeight": 780, "clientHeight": 300},
+    ]
+    until(lambda: all(each in page.evaluate("heard") for each in wanted), "all dialects are spoken")
+
+
+def test_buttons_of_the_page_show_points_and_try_moves(open_page: Opener, site: Site) -> None:
+    page = open_page(None, viewport={"width": 460, "height": 1000}, reduced_motion="reduce")
+    body = (
+        f'<script src="{{url}}embed.js" data-link="{shared(4)}"></script>'
+        '<button id="one" data-hairpin-goto="1">1</button>'
+        '<button id="three" data-hairpin-goto="3">3</button>'
+        '<button id="try" data-hairpin-goto="0" data-hairpin-play="D">what if</button>'
+    )
+    hosted(page, site, "post", body)
+    frame = framed(page)
+    expect(frame.locator('[data-do="play-here"]')).to_be_visible()
+    # The button starts the frame, and shows the point.
+    page.locator("#one").click()
+    table = Table(frame).until(n=1)
+    page.locator("#three").click()
+    table.until(n=3)
+    assert [each["n"] for each in received(page, "move")][-2:] == [1, 3]
+    # A move that the author wants tried is played in a copy: the author's points stay.
+    page.locator("#try").click()
+    table.until(n=1, live="true")
+    assert received(page, "move")[-1]["move"] == "D"
+    expect(frame.locator('[data-notice="author"]')).to_have_count(0)
+    table.play([table.lit[0]]).until(n=2)
+    back = frame.locator('[data-do="author-back"]')
+    expect(back).to_be_visible()
+    back.click()
+    table.until(n=0, live="false")
+    expect(frame.locator('[data-notice="author"]')).to_have_count(0)
+    page.locator("#three").click()
+    table.until(n=3)
+
+
+def test_a_frame_obeys_only_its_parent(open_page: Opener, site: Site) -> None:
+    page = open_page(None, reduced_motion="reduce")
+    hosted(page, site, "parent", '<iframe src="{url}?embed=1#/turbo-duel"></iframe>')
+    frame = framed(page)
+    until(lambda: received(page, "ready"), "the frame is ready")
+    frame.evaluate("postMessage({hairpin: 1, type: 'theme', theme: 'dark'}, '*')")
+    page.evaluate(
+        "document.querySelector('iframe').contentWindow.postMessage({hairpin: 1, type: 'theme', theme: 'light'}, '*')"
+    )
+    until(lambda: theme(frame) == "light", "the parent's command counts")
+
+
+@pytest.mark.deep
+def test_a_page_with_an_embedder_policy_shows_a_frame_without_credentials(
+    open_page: Opener, site: Site
+) -> None:
+    page = open_page(None, reduced_motion="reduce")
+    address = f"{site.other_origin}/policy.html"
+    frame = f'<iframe credentialless src="{site.url}?embed=1#/turbo-duel" width="420" height="780">'
+    page.route(
+        address,
+        lambda route: route.fulfill(
+            body=f'<!doctype html><link rel="icon" href="data:,"><title>Host</title>{frame}</iframe>',
+            content_type="text/html",
+            headers={"Cross-Origin-Embedder-Policy": "require-corp"},
+        ),
+    )
+    page.goto(address)
+    expect(framed(page).locator('[data-do="play-here"]')).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("query", "n"), [("at=2", 2), ("replay=1", 0), ("at=99", 4)], ids=["at", "replay", "late"]
+)
+def test_a_shared_game_begins_where_the_address_says(
+    open_page: Opener, site: Site, query: str, n: int
+) -> None:
+    page = open_page(None, reduced_motion="reduce")
+    page.goto(f"{site.url}?{query}{shared(4)}")
+    Table(page).until(n=n)
+    if n == 4:
+        expect(page.locator('[data-notice="at"]')).to_contain_text("no move 99")
+
+
+def test_a_page_for_one_game_starts_by_itself_and_gives_no_hints(
+    open_page: Opener, site: Site
+) -> None:
+    page = open_page(None, viewport={"width": 820, "height": 1180}, reduced_motion="reduce")
+    page.goto(f"{site.url}?only=1&start=1&hints=off#/turbo-duel?seats=person,person&seed=K7")
+    table = Table(page).until(live="true").turn()
+    expect(page.locator('[data-part="bar"] [data-do="hint"]')).to_be_hidden()
+    page.keyboard.press("/")
+    table.press("menu")
+    for name in ("home", "values"):
+        expect(page.locator(f'dialog.menu [data-do="{name}"]:visible')).to_have_count(0)
+
+
+def test_values_and_a_replay_begin_as_the_address_says(open_page: Opener, site: Site) -> None:
+    page = open_page(None, viewport={"width": 820, "height": 1180}, reduced_motion="reduce")
+    page.goto(f"{site.url}?values=1&start=1#/turbo-duel?seats=person,bot:dot&seed=K7")
+    table = Table(page).until(live="true").turn()
+    expect(table.host.locator("[data-part=value-mark]").first).to_be_attached()
+    page.goto(f"{site.url}?autoplay=1&speed=4{shared(4)}")
+    # The replay runs from the first move to the end.
+    Table(page).until(n=4, live="true")
+
+
+def test_a_wrong_parameter_is_named(open_page: Opener, site: Site) -> None:
+    page = open_page(None)
+    page.goto(f"{site.url}?theme=drak#/")
+    expect(page.locator('[data-notice="parameter"]')).to_contain_text("“drak”")
+
+
+def test_the_builder_makes_the_code_of_a_position(open_page: Opener, site: Site) -> None:
+    page = open_page(None, viewport={"width": 820, "height": 1180}, reduced_motion="reduce")
+    page.goto(f"{site.url}{shared(4)}")
+    table = Table(page).until(n=4)
+    table.menu("embed")
+    sheet = page.locator("dialog.snippet[open]")
+    code = sheet.locator('[name="snippet-code"]')
+    expect(code).to_be_visible()
+    assert 'data-link="#/g/' in code.input_value()
+    sheet.locator('[name="snippet-theme"]').select_option("dark")
+    sheet.locator('[name="snippet-replay"]').select_option("autoplay")
+    sheet.locator('[name="snippet-form"]').select_option("frame")
+    made = code.input_value()
+    assert made.startswith(f'<iframe src="{site.url}?embed=1&amp;theme=dark&amp;autoplay=1#/g/')
+    preview = page.frame_locator("iframe.snippet-preview")
+    expect(preview.locator('[data-do="play-here"]')).to_be_visible()
+    sheet.locator('[data-do="snippet-close"]').click()
+    expect(page.locator("dialog[open]")).to_have_count(0)

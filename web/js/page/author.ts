@@ -1,0 +1,198 @@
+// The game of a shared link as its author means it: the point to begin at, and points and moves that buttons of a host
+// page ask for. What a reader plays is another game, and one tap leads back to the author's.
+
+import type { Reply, Request } from '../engine/types.ts';
+import { ready } from '../transport/index.ts';
+import { dismiss, notice } from '../ui/notices.ts';
+import { t } from '../ui/words.ts';
+import { frameAddress, rests, tooSmall } from './embed.ts';
+import { leave, tableNow, whenMounted } from './mount.ts';
+import type { OpenGame } from './open-game.ts';
+import { onReply, open } from './open-game.ts';
+import { openText } from './opening.ts';
+import { flagged, parameter } from './parameters.ts';
+import { go, parse } from './router.ts';
+import { data } from './site.ts';
+import * as storage from './storage.ts';
+import { wakeUp } from './table-screen.ts';
+import './setup-words.ts';
+
+/** A game as the author left it on the table. */
+interface Left {
+  match: string;
+  length: number; // its moves then
+  changed: boolean; // the reader has played in it, or taken a move back
+}
+
+/** The game of the link: its text, and its copy on the table. */
+interface Shared extends Left {
+  text: string;
+  point: number; // that the author showed last
+}
+
+let shared: Shared | null = null;
+
+/** The author has asked for a point or a move, so a reader who plays on leaves the author's game. */
+let guided = false;
+
+/** A move that the author wants tried, in a game of its own. While the reader does not play on, it is not kept. */
+let tried: Left | null = null;
+
+/** Commands of the author's that are at work: what they change is no move of the reader. They run one after another. */
+let busy = 0;
+let queue: Promise<void> = Promise.resolve();
+
+/** A table that has not appeared after this time, in milliseconds, does not come. */
+const PATIENCE = 20_000;
+
+onReply((_, game) => {
+  for (const left of [shared, tried]) if (left) left.changed ||= isChanged(left, game);
+  offerWayBack();
+});
+
+/** Shows the game of a link, which has just been opened, as the address asks: from a point, or as a replay. */
+export async function beginAt(text: string) {
+  remember(text);
+  const table = open?.table;
+  const at = parameter('at');
+  const replays = flagged('replay') || flagged('autoplay');
+  if (!shared || !table || (at === '' && !replays)) return;
+  const wanted = at === '' ? (table.can.first ?? 0) : Number(at);
+  if (wanted > table.length) notice('at', t('author.short', { n: wanted, length: table.length }), { kind: 'warn' });
+  guided = true;
+  shared.point = wanted;
+  await whenMounted();
+  await show(wanted);
+  if (flagged('autoplay')) tableNow()?.replay(Number(parameter('speed')));
+}
+
+function remember(text: string, point?: number) {
+  if (!open) return;
+  const { length, match, n } = open.table;
+  shared = { text, match, length, changed: false, point: point ?? n };
+}
+
+/** Whether a reader has changed a game. Bots may have played on. */
+function isChanged({ match, length }: Left, { lines, table }: OpenGame) {
+  if (table.match !== match) return false;
+  const person = (seat: number) => table.seats.find((each) => each.seat === seat)?.kind === 'person';
+  return table.length < length || lines.some((line) => line.n > length && person(line.seat));
+}
+
+/** Whether a game is on the table as the author left it. */
+function isShown(left: Left | null) {
+  return left !== null && open?.table.match === left.match && !left.changed;
+}
+
+/** Says that the reader has left the author's game, with a button that leads back. */
+function offerWayBack() {
+  if (busy || !shared || !guided) return;
+  if (isShown(shared) || isShown(tried)) dismiss('author');
+  else if (open && !document.querySelector('[data-notice="author"]'))
+    notice('author', t('author.left'), {
+      quiet: true,
+      actions: [{ id: 'author-back', label: t('author.back'), run: () => void back() }],
+    });
+}
+
+/** Does something as the author; the reader's way back is considered afterwards. */
+function asAuthor(run: () => Promise<void>) {
+  guided = true;
+  busy++;
+  queue = queue
+    .then(run)
+    .catch((error) => console.error(error))
+    .finally(() => {
+      busy--;
+      offerWayBack();
+    });
+  return queue;
+}
+
+/** Goes back to the author's last point. */
+function back() {
+  return asAuthor(async () => {
+    if ((await authors()) && shared) await show(shared.point);
+  });
+}
+
+/** Shows a point of the author's game. */
+export function showPoint(n: number) {
+  return asAuthor(async () => {
+    if (!(await authors())) return;
+    await show(n);
+    if (shared) shared.point = n;
+  });
+}
+
+/**
+ * Plays a move for the player to act, in a game of its own.
+ * @param n the point to play it at; null for the one that is shown
+ */
+export function tryMove(move: string, n: number | null) {
+  return asAuthor(async () => {
+    if ((n !== null || !isShown(tried)) && !(await authors())) return;
+    if (!shared) return;
+    if (n !== null) {
+      await show(n);
+      shared.point = n;
+    }
+    if (!isShown(tried)) await send({ do: 'branch' });
+    const seat = open?.table.seats.find(({ acts }) => acts)?.seat;
+    if (seat !== undefined) await send({ do: 'play', seat, move });
+    if (open) tried = { match: open.table.match, length: open.table.length, changed: false };
+  });
+}
+
+/** Stops a replay, and the time of a game. */
+export async function pause() {
+  const table = open?.table;
+  tableNow()?.replay(null);
+  if (table?.phase === 'playing' && table.current && table.cannot['pause'] === undefined) await send({ do: 'pause' });
+}
+
+function send(request: Request): Promise<Reply> {
+  return tableNow()?.send(request) ?? Promise.resolve({ ok: false });
+}
+
+/** Shows a point of the game on the table. */
+async function show(n: number) {
+  const table = open?.table;
+  if (!table) return;
+  const end = n >= table.length;
+  if (!(end && table.current)) await send({ do: 'goto', n: end ? null : n });
+}
+
+/**
+ * Puts the author's game on the table: that of the link in the address, else the game in play.
+ * @returns whether a game is there
+ */
+async function authors() {
+  const { payload, screen } = parse(frameAddress(), data.games);
+  const text = shared?.text ?? (screen === 'link' ? payload : undefined);
+  if (rests()) {
+    if (text === undefined || tooSmall(data.games)) return false;
+    wakeUp();
+  }
+  if (text !== undefined && !isShown(shared)) {
+    try {
+      await ready();
+    } catch {
+      return false;
+    }
+    // Copies in which nobody played but the author are not kept.
+    const used = [shared, tried].flatMap((left) => (left && !left.changed ? [left.match] : []));
+    leave();
+    const reply = await openText(text).catch(() => null);
+    if (!reply?.ok || !open) return false;
+    for (const id of used) await storage.remove(id);
+    remember(text, shared?.point);
+    tried = null;
+  }
+  if (!open) return false;
+  if (!tableNow()) go(`#/${open.table.game}/play`, { replace: true });
+  return Promise.race([
+    whenMounted().then(() => true),
+    new Promise<false>((none) => setTimeout(none, PATIENCE, false)),
+  ]);
+}

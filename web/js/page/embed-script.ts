@@ -1,0 +1,139 @@
+// `embed.js`, for pages of others: `<script src="…/embed.js" data-game="…"></script>` makes a frame after itself. The
+// build joins it into one small file without imports. docs/embedding.md describes its attributes and messages.
+
+import { frameHeight } from './frame-size.ts';
+
+/** Of each game: its name, and the least height of its frame. The build writes it here. */
+const GAMES: Record<string, [string, number]> = JSON.parse('%GAMES%');
+
+interface Embedded {
+  frame: HTMLIFrameElement;
+  name: string; // as buttons call it
+  send: (message: object) => void;
+}
+
+const SHARED = 'hairpinFrames';
+const all = window as unknown as Record<string, Embedded[] | undefined>;
+const first = !all[SHARED];
+all[SHARED] ??= [];
+const frames: Embedded[] = all[SHARED];
+
+const script = document.currentScript as HTMLScriptElement;
+const { dataset } = script;
+const root = document.documentElement;
+const site = new URL('./', script.src);
+
+/** The fragment of the game: that of a link, or its name. */
+const fragment = `#${(dataset['link'] ?? `/${dataset['game']}`).replace(/^[^#]*#/, '')}`;
+const [, shared, id = ''] = /^#\/(g\/)?([\w-]*)/.exec(fragment) ?? [];
+const game = GAMES[id];
+const [name, least] = game ?? ['Hairpin', 600];
+
+const query = new URLSearchParams({ embed: '1' });
+// All other attributes are parameters of the page (parameters.ts), which leaves strange ones out.
+for (const [each, value] of Object.entries(dataset))
+  if (!/^(game|link|title|width|height|name)$/.test(each)) query.set(each, value || '1');
+// The host page decides between light and dark, unless its author has.
+const follows = !/^(light|dark)$/.test(dataset['theme'] ?? '');
+
+const system = matchMedia('(prefers-color-scheme: dark)');
+const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+
+/** The theme of the page around the frame: the paper behind it decides, else the page's colour scheme. */
+function theme() {
+  for (let node = script.parentElement; node && brush; node = node.parentElement) {
+    brush.clearRect(0, 0, 1, 1);
+    brush.fillStyle = getComputedStyle(node).backgroundColor;
+    brush.fillRect(0, 0, 1, 1);
+    const [r, g, b, a] = brush.getImageData(0, 0, 1, 1).data;
+    if (a > 127) return 2 * r + 5 * g + b < 1024 ? 'dark' : 'light';
+  }
+  const { colorScheme } = getComputedStyle(root);
+  return /dark/.test(colorScheme) && (system.matches || !/light/.test(colorScheme)) ? 'dark' : 'light';
+}
+
+/** A link to the game, where no frame can be. */
+function linkInstead() {
+  const out = document.createElement('a');
+  out.href = site.href + fragment;
+  out.textContent = dataset['title'] ?? name;
+  script.after(out);
+}
+
+function makeFrame() {
+  let shown = follows ? theme() : '';
+  if (shown) query.set('theme', shown);
+  const frame = document.createElement('iframe');
+  frame.title = dataset['title'] ?? name;
+  frame.allow = 'clipboard-write; screen-wake-lock; web-share';
+  frame.loading = 'lazy';
+  frame.src = `${site.href}?${query}${fragment}`;
+  frame.style.cssText = `display:block;width:100%;max-width:${Number(dataset['width']) || 780}px;border:0`;
+  script.after(frame);
+  const fit = (height: number) => {
+    frame.style.height = `${Number(dataset['height']) || height}px`;
+  };
+  let ready = false;
+  // Afterwards the frame itself says how high it should be.
+  const guess = () => ready || fit(frameHeight(frame.clientWidth, least));
+  guess();
+  addEventListener('resize', guess);
+  let waiting: object[] = [];
+  const post = (message: object) => frame.contentWindow?.postMessage({ hairpin: 1, ...message }, site.origin);
+  const send = (message: object) => {
+    if (ready) post(message);
+    else waiting.push(message);
+  };
+  addEventListener('message', ({ data, origin, source }) => {
+    if (source !== frame.contentWindow || origin !== site.origin || data?.hairpin !== 1) return;
+    if (data.type === 'size') fit(data.height);
+    if (data.type === 'ready') {
+      ready = true;
+      for (const message of waiting) post(message);
+      waiting = [];
+    }
+    frame.dispatchEvent(new CustomEvent('hairpin', { bubbles: true, detail: data }));
+  });
+  if (follows) {
+    const follow = () => {
+      const now = theme();
+      if (now === shown) return;
+      shown = now;
+      send({ type: 'theme', theme: now });
+    };
+    system.addEventListener('change', follow);
+    document.addEventListener('transitionend', follow);
+    const watch = new MutationObserver(follow);
+    for (const node of [root, document.body]) watch.observe(node, { attributes: true });
+  }
+  frames.push({ frame, name: dataset['name'] ?? '', send });
+}
+
+/** Of `compareDocumentPosition`. */
+const FOLLOWING = 4;
+
+/** The frame of a button: the named one, else the last one before the button, else the first. */
+function frameOf(button: HTMLElement) {
+  const wanted = button.dataset['hairpinFrame'];
+  if (wanted) return frames.find((each) => each.name === wanted);
+  return frames.filter(({ frame }) => frame.compareDocumentPosition(button) & FOLLOWING).at(-1) ?? frames[0];
+}
+
+/** Buttons and links of the page drive the frames. */
+function press(event: MouseEvent) {
+  const button = (event.target as Element).closest?.('[data-hairpin-goto], [data-hairpin-play]');
+  if (!(button instanceof HTMLElement) || event.ctrlKey || event.metaKey) return;
+  const found = frameOf(button);
+  if (!found) return;
+  event.preventDefault();
+  const { hairpinGoto: n, hairpinPlay: move } = button.dataset;
+  // It is a touch of the frame, too.
+  found.frame.loading = 'eager';
+  found.send({ type: move ? 'play' : 'goto', move, n: n && Number(n) });
+  const { bottom, top } = found.frame.getBoundingClientRect();
+  if (bottom < 99 || top > innerHeight - 99) found.frame.scrollIntoView({ block: 'nearest' });
+}
+
+if (first) document.addEventListener('click', press);
+if (game || shared) makeFrame();
+else linkInstead();

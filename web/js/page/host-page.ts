@@ -1,0 +1,107 @@
+// The conversation of a frame with the page around it (docs/embedding.md): the height that it should have, in three
+// dialects; what happens in the game; and commands of the host page.
+
+import { embeddedGame, leastFrame } from './embed.ts';
+import type { FrameMessage, Sent } from './frame-messages.ts';
+import { messagesOf, VERSION } from './frame-messages.ts';
+import { frameHeight } from './frame-size.ts';
+import { lazy } from './lazy.ts';
+import { onReply } from './open-game.ts';
+import { askTheme } from './prefs.ts';
+import type { Route } from './router.ts';
+import { data } from './site.ts';
+
+const fetchAuthor = lazy(() => import('./author.ts'));
+
+/** Widths that differ by less than this are the same width with and without a scroll bar, in pixels. */
+const SCROLL_BAR = 24;
+
+/** The longest move that a command may name. */
+const LONGEST_MOVE = 400;
+
+const host = window.parent;
+
+/** The origin of the host page. Known from its first command, else from the browser; `*` if neither says it. */
+let origin = browserOrigin();
+
+function browserOrigin() {
+  const above = location.ancestorOrigins?.[0] ?? '';
+  return /^https?:/.test(above) ? above : '*';
+}
+
+function post(message: object, to: string = origin) {
+  host.postMessage(message, to);
+}
+
+/** The height that was asked for last, at a width. */
+let asked = { width: 0, height: 0 };
+
+/** The height that this frame should have. */
+function wanted(least: number) {
+  const width = innerWidth;
+  const height = frameHeight(width, least);
+  const same = Math.abs(width - asked.width) < SCROLL_BAR;
+  // Else a scroll bar that appears with one height and goes with the other would make the page flicker.
+  asked = {
+    width: same ? Math.max(width, asked.width) : width,
+    height: same ? Math.max(height, asked.height) : height,
+  };
+  return asked.height;
+}
+
+/** Begins to talk with the host page. */
+export function talk(first: Route) {
+  const least = leastFrame(data.games, first.game).height;
+  const size = () => {
+    const height = wanted(least);
+    post({ hairpin: VERSION, type: 'size', width: innerWidth, height } satisfies FrameMessage);
+    // Learning platforms listen under an origin of their own, and a height tells nothing.
+    post({ subject: 'lti.frameResize', height }, '*');
+    prepare();
+  };
+  /** H5P's resizer first gives a frame its room, and then its height. */
+  const prepare = () => post({ context: 'h5p', action: 'prepareResize', ...heights() }, '*');
+  const heights = () => ({ scrollHeight: asked.height || wanted(least), clientHeight: innerHeight });
+  const h5p: Record<string, () => void> = {
+    hello: prepare,
+    resize: size,
+    resizePrepared: () => post({ context: 'h5p', action: 'resize', ...heights() }, '*'),
+  };
+  addEventListener('message', (event) => {
+    if (event.source !== host || typeof event.data !== 'object' || event.data === null) return;
+    if (event.data.context === 'h5p') h5p[String(event.data.action)]?.();
+    else if (event.data.hairpin === VERSION) obey(event.data, event.origin);
+  });
+  let width = innerWidth;
+  addEventListener('resize', () => {
+    if (innerWidth === width) return;
+    width = innerWidth;
+    size();
+  });
+  let sent: Sent = { match: '', n: -1, result: '' };
+  onReply((reply, { table }) => {
+    if (!reply.table) return;
+    let events: FrameMessage[];
+    [events, sent] = messagesOf(reply, table, sent);
+    for (const event of events) post(event);
+  });
+  post({ context: 'h5p', action: 'hello' }, '*');
+  size();
+  const rests = embeddedGame();
+  post({ hairpin: VERSION, type: 'ready', game: first.game ?? null, rests } satisfies FrameMessage);
+}
+
+/** Does what the host page commands. The first page that commands stays the only one. */
+function obey(command: Record<string, unknown>, from: string) {
+  if (from !== 'null') {
+    if (origin !== '*' && origin !== from) return;
+    origin = from;
+  }
+  const { move, n, theme, type } = command;
+  const point = Number.isInteger(n) && Number(n) >= 0 ? Number(n) : null;
+  if (type === 'theme' && ['light', 'dark', 'auto'].includes(String(theme))) askTheme(String(theme));
+  if (type === 'pause') void fetchAuthor().then(({ pause }) => pause());
+  if (type === 'goto' && point !== null) void fetchAuthor().then(({ showPoint }) => showPoint(point));
+  if (type === 'play' && typeof move === 'string' && move.length <= LONGEST_MOVE)
+    void fetchAuthor().then(({ tryMove }) => tryMove(move, point));
+}

@@ -1,0 +1,52 @@
+// The code that puts a game into the page of somebody else: a script or a frame. docs/embedding.md explains both.
+
+import { frameHeight } from './frame-size.ts';
+import type { ParameterName } from './parameters.ts';
+
+export interface Snippet {
+  site: string; // the address of this page, without query and fragment
+  game: string;
+  name: string; // of the game
+  fragment: string; // what is embedded
+  parameters: Partial<Record<ParameterName, string>>;
+  width: number;
+  least: { width: number; height: number };
+}
+
+/** The address of a frame. */
+export function frameSource({ site, fragment, parameters }: Snippet): string {
+  return `${site}?${new URLSearchParams({ embed: '1', ...parameters })}${fragment}`;
+}
+
+/** The height of a frame whose page does not set it. */
+export function fixedHeight({ width, least }: Snippet): number {
+  return frameHeight(width, least.height);
+}
+
+/** An attribute, without the signs that end it. */
+function attribute(name: string, value: string | number) {
+  return `${name}="${String(value).replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')}"`;
+}
+
+/** A script that makes the frame and sets its height. */
+export function scriptCode(snippet: Snippet): string {
+  const { fragment, game, parameters, site, width } = snippet;
+  const what = fragment === `#/${game}` ? attribute('data-game', game) : attribute('data-link', fragment);
+  const more = Object.entries(parameters).map(([name, value]) => attribute(`data-${name}`, value));
+  return `<script ${[attribute('src', `${site}embed.js`), what, attribute('data-width', width), ...more].join(' ')}></script>`;
+}
+
+/** A frame of a fixed size, for pages that allow no script of others. */
+export function frameCode(snippet: Snippet): string {
+  const { name, width } = snippet;
+  const parts = [
+    attribute('src', frameSource(snippet)),
+    attribute('title', name),
+    attribute('width', width),
+    attribute('height', fixedHeight(snippet)),
+    'loading="lazy"',
+    'style="border: 0; max-width: 100%"',
+    'allow="clipboard-write; screen-wake-lock; web-share"',
+  ];
+  return `<iframe ${parts.join(' ')}></iframe>`;
+}

@@ -1,0 +1,123 @@
+// The sheet that makes the code to embed a game or a position, with a preview.
+
+import type { GameInfo } from '../engine/types.ts';
+import { notice } from '../ui/notices.ts';
+import { openSheet } from '../ui/sheets.ts';
+import { html, nothing, render, type TemplateResult } from '../ui/template.ts';
+import { t } from '../ui/words.ts';
+import { leastFrame } from './embed.ts';
+import { button, listOptions } from './fields.ts';
+import { copyText } from './files.ts';
+import type { ParameterName } from './parameters.ts';
+import { PARAMETERS } from './parameters.ts';
+import { pageAddress, setUpFragment } from './router.ts';
+import { data } from './site.ts';
+import type { Snippet } from './snippet-code.ts';
+import { fixedHeight, frameCode, frameSource, scriptCode } from './snippet-code.ts';
+import './setup-words.ts';
+
+/** What can be embedded: name -> the fragment. */
+interface Sources {
+  game: string;
+  position?: string;
+}
+
+/** Frames are not made wider. */
+const WIDEST = 1600;
+
+/** The parameters that are a switch here, and the value that the switch sets. */
+const SWITCHES: Partial<Record<ParameterName, string>> = { hints: 'off', values: '1', start: '1' };
+
+/**
+ * Opens the sheet.
+ * @param settings the fragment of the set-up on the screen
+ * @param payload the end of a link to the position on the screen; the sheet opens when it is known
+ */
+export async function openSnippet(game: GameInfo, settings: string | null, payload: Promise<string | null> | null) {
+  const link = await payload;
+  if (payload && link === null) return;
+  const sources: Sources = { game: settings ?? setUpFragment(game.id) };
+  if (link) sources.position = `#/g/${link}`;
+  showSheet(game, sources);
+}
+
+function showSheet(game: GameInfo, sources: Sources) {
+  const least = leastFrame(data.games, game.id);
+  const chosen = {
+    what: sources.position ? 'position' : 'game',
+    form: 'script',
+    theme: '',
+    width: 420,
+    on: new Set<ParameterName>(),
+    replay: '',
+  };
+  const snippet = (): Snippet => {
+    const shared = chosen.what === 'position';
+    const parameters: Snippet['parameters'] = {};
+    if (chosen.theme) parameters.theme = chosen.theme;
+    if (shared && chosen.replay) parameters[chosen.replay as 'replay' | 'autoplay'] = '1';
+    for (const name of chosen.on) parameters[name] = SWITCHES[name] ?? '1';
+    const fragment = (shared && sources.position) || sources.game;
+    return { site: pageAddress(), game: game.id, name: game.name, fragment, parameters, width: chosen.width, least };
+  };
+  const code = () => (chosen.form === 'script' ? scriptCode : frameCode)(snippet());
+  const choose = (name: 'what' | 'form' | 'theme' | 'replay') => (event: Event) => {
+    chosen[name] = (event.target as HTMLInputElement).value;
+    paint();
+  };
+  const resize = (event: Event) => {
+    const wide = Number((event.target as HTMLInputElement).value);
+    chosen.width = Math.min(WIDEST, Math.max(least.width, Math.round(wide) || least.width));
+    paint();
+  };
+  const turn = (name: ParameterName) => (event: Event) => {
+    if ((event.target as HTMLInputElement).checked) chosen.on.add(name);
+    else chosen.on.delete(name);
+    paint();
+  };
+  const copy = async () => {
+    const shown = { name: 'snippet-code', title: t('embed.title'), lines: 5 };
+    if (await copyText(code(), shown)) notice('link', t('embed.copied'), { seconds: 8 });
+  };
+  const field = (name: 'what' | 'form' | 'theme' | 'replay', values: string[]) => html`
+    <label class="label" for="snippet-${name}">${t(`embed.${name}`)}</label>
+    <select class="field" id="snippet-${name}" name="snippet-${name}" @change=${choose(name)}>
+      ${listOptions(
+        values.map((value) => ({ value, name: t(`embed.${name}.${value || 'none'}`) })),
+        chosen[name],
+      )}
+    </select>`;
+  const flag = (name: ParameterName) => html`
+    <label class="flag-label snippet-flag">
+      <span>${t(`embed.${name}`)}</span>
+      <input type="checkbox" class="toggle" role="switch" name="snippet-${name}" ?checked=${chosen.on.has(name)}
+        @change=${turn(name)}>
+    </label>`;
+  const body = (): TemplateResult => {
+    const made = snippet();
+    const height = fixedHeight(made);
+    // The preview waits for a touch.
+    const { start: _, ...quiet } = made.parameters;
+    return html`
+      ${sources.position ? field('what', ['position', 'game']) : nothing}
+      ${chosen.what === 'position' ? field('replay', ['', 'replay', 'autoplay']) : nothing}
+      ${field('theme', ['', ...(PARAMETERS.theme.values ?? []).filter((value) => value !== 'auto')])}
+      <label class="label" for="snippet-width">${t('embed.width')}</label>
+      <input type="number" class="field" id="snippet-width" name="snippet-width" inputmode="numeric"
+        min=${least.width} max=${WIDEST} .value=${String(chosen.width)} aria-describedby="snippet-least"
+        @change=${resize}>
+      <p class="help" id="snippet-least">${t('embed.least', { ...least, high: height })}</p>
+      ${(Object.keys(SWITCHES) as ParameterName[]).map(flag)}
+      ${field('form', ['script', 'frame'])}
+      <textarea class="field" name="snippet-code" readonly rows="4" spellcheck="false"
+        aria-label=${t('embed.title')} .value=${code()}></textarea>
+      <p>${button('snippet-copy', t('embed.copy'), () => void copy(), 'main')}</p>
+      <iframe class="snippet-preview" title=${t('embed.preview')} loading="lazy" width=${chosen.width}
+        height=${height} src=${frameSource({ ...made, parameters: quiet })}></iframe>`;
+  };
+  const place = document.createElement('div');
+  place.className = 'snippet-parts';
+  const paint = () => render(body(), place);
+  paint();
+  openSheet({ name: 'snippet', title: t('embed.title'), foot: true }, place);
+}
