@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-const { PARAMETERS, parameterIn, wrongIn } = await import('../../web/js/page/parameters.ts');
+const { PARAMETERS, parameterIn } = await import('../../web/js/page/parameters.ts');
+const { wrongIn } = await import('../../web/js/page/wrong-parameters.ts');
 
 test('each allowed value is read, and every other one gives the usual value', () => {
   for (const [name, { values, usual }] of Object.entries(PARAMETERS)) {

@@ -1,6 +1,8 @@
 // The conversation of a frame with the page around it (docs/embedding.md): the height that it should have, in three
 // dialects; what happens in the game; and commands of the host page.
 
+import { notice } from '../ui/notices.ts';
+import { list, t } from '../ui/words.ts';
 import { embeddedGame, leastFrame } from './embed.ts';
 import type { FrameMessage, Sent } from './frame-messages.ts';
 import { messagesOf, VERSION } from './frame-messages.ts';
@@ -10,6 +12,8 @@ import { onReply } from './open-game.ts';
 import { askTheme } from './prefs.ts';
 import type { Route } from './router.ts';
 import { data } from './site.ts';
+import { wrongIn } from './wrong-parameters.ts';
+import './setup-words.ts';
 
 const fetchAuthor = lazy(() => import('./author.ts'));
 
@@ -47,6 +51,12 @@ function wanted(least: number) {
     height: same ? Math.max(height, asked.height) : height,
   };
   return asked.height;
+}
+
+/** Says what is wrong with the parameters of the page's address. */
+export function explainParameters() {
+  const wrong = wrongIn(location.search).map((each) => t(each.key, { ...each, values: list([...each.values]) }));
+  if (wrong.length) notice('parameter', wrong.join(' '), { kind: 'warn' });
 }
 
 /** Begins to talk with the host page. */

@@ -5,7 +5,7 @@ import type { MountedTable } from '../table/types.ts';
 import { ask, engine } from '../transport/index.ts';
 import { h } from '../ui/dom.ts';
 import { t } from '../ui/words.ts';
-import { framed, mayFocus, oneGame } from './embed.ts';
+import { mayFocus, oneGame } from './embed.ts';
 import { copyLink, saveFile } from './files.ts';
 import { guideOver } from './guide-door.ts';
 import { isNew } from './last-games.ts';
@@ -18,7 +18,7 @@ import { playNow } from './play-now.ts';
 import { openPrefs, prefs, setPref } from './prefs.ts';
 import { nextPuzzle } from './puzzle-marks.ts';
 import { go, rename } from './router.ts';
-import { gameName, gameOf } from './site.ts';
+import { gameName } from './site.ts';
 import * as storage from './storage.ts';
 import { freshId } from './tab-id.ts';
 import { forgetNote, notKept } from './unsaved.ts';
@@ -47,9 +47,14 @@ export const fetchTable = lazy(() => import('../table/screen.ts'));
 /** The code of the table, as soon as it has arrived. */
 let tableCode: typeof import('../table/screen.ts') | null = null;
 
-/** What the page adds to a table: the days, and what it asks the player. */
+/** What the page adds to a table: the days, what it asks the player, and the code to embed it. */
 const fetchParts = lazy(() =>
-  Promise.all([import('./days.ts'), import('./sound-question.ts'), import('./win-questions.ts')]),
+  Promise.all([
+    import('./days.ts'),
+    import('./sound-question.ts'),
+    import('./win-questions.ts'),
+    import('./snippet.ts'),
+  ]),
 );
 
 /** These parts, as soon as they have arrived. */
@@ -65,15 +70,6 @@ const BEGINS = new Set(['open', 'branch', 'restart']);
 const PLAYS = new Set(['touch', 'drag', 'done']);
 
 whenLadderChanges((news) => mounted?.showNews(news));
-
-const fetchSnippet = lazy(() => import('./snippet.ts'));
-
-/** Makes the code to embed a game. */
-async function embed(id: string, payload: Promise<string | null>) {
-  const game = gameOf(id);
-  const came = await fetchSnippet().catch(() => null);
-  if (game && came) await came.openSnippet(game, null, payload);
-}
 
 /** Shows the open game's table. */
 export function showGame(place: HTMLElement) {
@@ -100,7 +96,7 @@ export function showGame(place: HTMLElement) {
     return;
   }
   const game = open;
-  const [days, { askSound }, { questions }] = parts;
+  const [days, { askSound }, { questions }, { embedding }] = parts;
   const host = h('div', { part: 'table-host' });
   place.replaceChildren(host);
   mounted = tableCode.mountTable(host, {
@@ -114,7 +110,7 @@ export function showGame(place: HTMLElement) {
     race: (game, driver) => playNow(game, { driver }),
     saveFile,
     copyLink,
-    ...(framed ? {} : { embed: (game: string, payload: Promise<string | null>) => void embed(game, payload) }),
+    ...embedding,
     gameName,
     mayFocus,
     alone: oneGame(),

@@ -6,7 +6,7 @@ export interface Parameter {
   usual: string; // its value if the address does not name it, or names a wrong one
 }
 
-const FLAG: Parameter = { values: ['1'], usual: '' };
+export const FLAG: Parameter = { values: ['1'], usual: '' };
 
 export type ParameterName =
   | 'embed'
@@ -35,20 +35,8 @@ export const PARAMETERS: Record<ParameterName, Parameter> = {
   start: FLAG, // a game starts without a touch
 };
 
-/** A wrong parameter in an address, and the key of the sentence about it. */
-export interface WrongParameter {
-  key: 'parameter.flag' | 'parameter.number' | 'parameter.choice';
-  name: string;
-  value: string;
-  values: readonly string[];
-  usual: string;
-}
-
-/** No game has more moves. */
-const MOST = 9999;
-
-function allowed({ values }: Parameter, value: string) {
-  return values ? values.includes(value) : /^\d{1,4}$/.test(value) && Number(value) <= MOST;
+export function allowed({ values }: Parameter, value: string) {
+  return values ? values.includes(value) : /^\d{1,4}$/.test(value);
 }
 
 /** The value of a parameter in a query; its usual value if it is missing or wrong. */
@@ -56,18 +44,6 @@ export function parameterIn(query: string, name: ParameterName): string {
   const { usual } = PARAMETERS[name];
   const value = new URLSearchParams(query).get(name);
   return value !== null && allowed(PARAMETERS[name], value) ? value : usual;
-}
-
-/** What is wrong with the parameters of a query. Names that are not in the list belong to others: trackers add some. */
-export function wrongIn(query: string): WrongParameter[] {
-  const given = new URLSearchParams(query);
-  return Object.entries(PARAMETERS).flatMap(([name, parameter]) => {
-    const value = given.get(name);
-    if (value === null || allowed(parameter, value)) return [];
-    const { usual, values } = parameter;
-    const key = !values ? 'parameter.number' : parameter === FLAG ? 'parameter.flag' : 'parameter.choice';
-    return { key, name, value: value.slice(0, 20), values: values ?? [], usual };
-  });
 }
 
 /** The value of a parameter of the page's address; its usual value if it is missing or wrong. */

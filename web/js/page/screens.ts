@@ -6,7 +6,7 @@ import type { GameInfo } from '../engine/types.ts';
 import { ask, engine, start } from '../transport/index.ts';
 import { byId } from '../ui/dom.ts';
 import { notice } from '../ui/notices.ts';
-import { list, t } from '../ui/words.ts';
+import { t } from '../ui/words.ts';
 import { report } from './about.ts';
 import { fetchCheck } from './check-door.ts';
 import { framed, rests, settleEmbedding } from './embed.ts';
@@ -18,7 +18,7 @@ import { afterPaint, beginVisit, bringOn, clearNotices, fetched, isFirst, isHere
 import { offline } from './offline.ts';
 import { current, settled } from './open-game.ts';
 import { missingPanel } from './panels.ts';
-import { flagged, wrongIn } from './parameters.ts';
+import { flagged } from './parameters.ts';
 import { playNow, takeStart } from './play-now.ts';
 import { fetchRecord } from './record-door.ts';
 import type { Route } from './router.ts';
@@ -60,10 +60,12 @@ export async function route() {
   if (to.screen !== 'check') before = fragment;
   const here = beginVisit();
   clearNotices();
-  if (starting) explainParameters();
-  if (starting && framed)
+  if (starting && (framed || location.search))
     void fetchHost().then(
-      ({ talk }) => talk(to),
+      ({ explainParameters, talk }) => {
+        explainParameters();
+        if (framed) talk(to);
+      },
       () => {},
     );
 
@@ -84,12 +86,6 @@ export async function route() {
   else if (to.screen === 'guide') await showGuide(to, here);
   else await showHome(here);
   if (to.trouble) notice('route', t(to.trouble), { kind: 'warn' });
-}
-
-/** Says what is wrong with the parameters of the page's address. */
-function explainParameters() {
-  const wrong = wrongIn(location.search).map((each) => t(each.key, { ...each, values: list([...each.values]) }));
-  if (wrong.length) notice('parameter', wrong.join(' '), { kind: 'warn' });
 }
 
 async function showHome(here: number) {

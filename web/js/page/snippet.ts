@@ -1,17 +1,18 @@
 // The sheet that makes the code to embed a game or a position, with a preview.
 
 import type { GameInfo } from '../engine/types.ts';
+import type { TableContext } from '../table/types.ts';
 import { notice } from '../ui/notices.ts';
 import { openSheet } from '../ui/sheets.ts';
 import { html, nothing, render, type TemplateResult } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
-import { leastFrame } from './embed.ts';
+import { framed, leastFrame } from './embed.ts';
 import { button, listOptions } from './fields.ts';
 import { copyText } from './files.ts';
 import type { ParameterName } from './parameters.ts';
 import { PARAMETERS } from './parameters.ts';
 import { pageAddress, setUpFragment } from './router.ts';
-import { data } from './site.ts';
+import { data, gameOf } from './site.ts';
 import type { Snippet } from './snippet-code.ts';
 import { fixedHeight, frameCode, frameSource, scriptCode } from './snippet-code.ts';
 import './setup-words.ts';
@@ -27,6 +28,16 @@ const WIDEST = 1600;
 
 /** The parameters that are a switch here, and the value that the switch sets. */
 const SWITCHES: Partial<Record<ParameterName, string>> = { hints: 'off', values: '1', start: '1' };
+
+/** What a table needs to open the sheet. In a frame there is none. */
+export const embedding: Pick<TableContext, 'embed'> = framed
+  ? {}
+  : {
+      embed: (id, payload) => {
+        const game = gameOf(id);
+        if (game) void openSnippet(game, null, payload);
+      },
+    };
 
 /**
  * Opens the sheet.
