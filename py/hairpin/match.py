@@ -20,7 +20,7 @@ from .catalog import GameInfo as GameInfo  # ``hairpin`` imports these names fro
 from .catalog import OptionInfo as OptionInfo
 from .catalog import game as game
 from .catalog import list_games as list_games
-from .core import record, save
+from .core import link, record, save
 from .core.checks import whole
 from .core.clock import LATEST
 from .core.errors import AmbiguousMove, MoveError, NotAllowed, RecordError, SettingsError
@@ -146,7 +146,7 @@ def read(text: str) -> Match:
     """
     if not isinstance(text, str):
         raise TypeError(f"a record is text, not {type(text).__name__}")
-    if text.strip()[:1] not in ("", "{", "[", "1"):
+    if text.strip()[:1] not in ("", "{", "[", "1") and not link.split(text)[0]:
         raise RecordError("error.record.shape")
     log = save.read_any(text, load).match
     log.cut(log.n)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from . import link
 from .errors import RecordError, Refusal
 from .record import MOST, Load, dump, from_head, head, pack, parse, read, replay, unpack
 
@@ -104,12 +105,13 @@ def join(text: str, load: Load) -> Saved:
 
 
 def read_any(text: str, load: Load) -> Saved:
-    """Read a save, the last part of a link, or one or more records. Of several records the last
+    """Read a save, the end of a link, or one or more records. Of several records the last
     becomes the match, and the others become its earlier games. Raises ``RecordError``.
     """
     text = text.strip()
     if is_save(text):
         return join(text, load)
+    _, text = link.split(text)
     if text and text[0] not in "{[":
         text = unpack(text)
         # The packed text may be a whole save: just after the deal, the save of a game with hidden

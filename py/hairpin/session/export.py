@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..core import link as links
 from ..core import record, save
 from ..core.words import say
 
@@ -23,9 +24,9 @@ def record_file(match: MatchLog, past: Sequence[str], speaker: Speaker) -> dict[
 
 
 def link(match: MatchLog, history_point: int | None, speaker: Speaker) -> dict[str, Any]:
-    """The end of a link: the match up to the point that is shown, packed as text; and a warning or None."""
+    """The end of a link: a readable head and the match up to the point that is shown; and a warning or None."""
     point = match if history_point is None else match.branch(history_point)
-    return {"link": record.write_link(point), "warning": _warning(match, speaker)}
+    return {"link": links.write(point), "warning": _warning(match, speaker)}
 
 
 def _warning(match: MatchLog, speaker: Speaker) -> str | None:

@@ -29,12 +29,11 @@ REFUSED: Final = (
     "again",
     "save",
     "record",
-    "link",
     "review",
     "story",
 )
 #: The commands of a page that make no sense in a puzzle.
-ABSENT: Final = ("undo", "redo", "pause", "resign", "new", "link", "save", "open", "moves")
+ABSENT: Final = ("undo", "redo", "pause", "resign", "new", "save", "open", "moves")
 
 
 class PuzzleState:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from .console import Console
 
 # Matches the first characters of a record, a save or a link.
-_OURS = re.compile(r'\{"(?:hairpin|save)":|1[\w-]{20,}\s*$', re.ASCII)
+_OURS = re.compile(r'\{"(?:hairpin|save)":|(?:[^,/\s]+,[^/\s]*/)?1[\w-]{20,}\s*$', re.ASCII)
 
 
 def path_of(name: str, trouble: str) -> Path:

@@ -11,7 +11,7 @@ import re
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
-from ..core import record, save
+from ..core import link, record, save
 from ..core.errors import NotAMove, RecordError, Refusal, StateError
 from ..core.report import Report
 from ..core.seats import COLOURS
@@ -80,7 +80,7 @@ def matches(console: Console, name: str) -> Iterator[MatchLog]:
     for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
-        if line.startswith("1") or save.is_save(line):
+        if line.startswith("1") or link.split(line)[0] or save.is_save(line):
             # This is a link or a save. A save has several lines, which are read together.
             saved = save.read_any(together(chain([line], lines), name), load)
             yield from (record.read(past, load) for past in saved.past)

@@ -165,6 +165,9 @@ COMPOSED: dict[str, set[str]] = {
     "{race.game}.line": ABOUT,
     "{race.game}.option.{option.id}": ABOUT,
     "driver.{DRIVERS[-1]}": each("driver.{}", DRIVERS),
+    "link.wrong.{field}": each(
+        "link.wrong.{}", ("shape", "game", "kind", "n", "players", "picture")
+    ),
     "daily.outdated.{kind}": each("daily.outdated.{}", ("today", "puzzle")),
     "daily.place.{place}": each("daily.place.{}", range(1, 5)),
     "daily.{'ahead' if by > 0 else 'behind'}.{unit}": each(
@@ -402,6 +405,7 @@ NO_KEYS = (
     ".{place}",
     "guide.{language}.md",
     "{match.game.id}-{match.n}.hairpin",
+    "card.{key}",
     "{name}.po",
     "{package}.{module}",
     ".{folder.name}-{os.getpid()}",

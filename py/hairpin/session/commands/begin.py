@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from ... import __version__
 from ...bots.driver import check_pace
-from ...core import record, save
+from ...core import link, record, save
 from ...core.chance import clean_seed
 from ...core.errors import NotAllowed
 from ...core.match_log import MatchLog
 from ...core.options import read_settings
 from ...core.seats import read_seats
-from ...core.words import Speaker
+from ...core.words import Speaker, say
 from ...games import load
 from .. import results
 from ..assists import assists_of
@@ -24,6 +24,7 @@ from ..requests import is_id, match_id, text
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from ...core.words import Message
     from ..state import SessionState
 
 
@@ -59,7 +60,10 @@ def new(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str
 
 
 def open_text(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Continue a game from a record, a save or the end of a link. Raises ``Refusal`` for any other text."""
+    """Continue a game from a record, a save or the end of a link. Raises ``Refusal`` for any other text.
+
+    The head of a link is compared with its game; ``note`` of the reply says what is wrong in the head.
+    """
     pace = asked_pace(session, request)
     reads = save.read_stored if request.get("stored") is True else save.read_any
     saved = reads(text(request, "text"), load)
@@ -83,9 +87,17 @@ def open_text(session: SessionState, request: Mapping[str, Any], now: int) -> di
     # In a game with clocks or in real time, match time stands still until the players send `resume`.
     await_players(session, match, waits=match.timed or match.real_time)
     update_watch(session, now)
-    note = outdated(match)
+    note = outdated(match) or _wrong_head(text(request, "text"), match)
     known = {} if note is None else {"note": Speaker([], session.language).say(note)}
     return full_reply(session, now) | known
+
+
+def _wrong_head(given: str, match: MatchLog) -> Message | None:
+    """A sentence about the first field in the head of a link that does not fit its game; None if all fits."""
+    field = link.wrong_field(given, match)
+    if field is None:
+        return None
+    return say(f"link.wrong.{field}", game=say(f"{match.game.id}.name"), n=match.n)
 
 
 def asked_pace(session: SessionState, request: Mapping[str, Any]) -> str:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ...core import link as links
 from ...core import save as saves
 from ...core.errors import NotAllowed
 from ...core.words import Speaker
 from ...games import load
 from .. import export
 from ..assists import assists_of
+from ..puzzle_state import PuzzleState
 from ..requests import text
 
 if TYPE_CHECKING:
@@ -24,8 +26,12 @@ def record_file(session: SessionState, request: Mapping[str, Any], now: int) -> 
 
 
 def link(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Return the end of a link: the game up to the point that is shown, packed as text."""
-    return export.link(session.require_match(), session.history_point, session.speaker)
+    """Return the end of a link: what it is, and the game up to the point that is shown, packed as text."""
+    match = session.require_match()
+    if isinstance(session.exercise, PuzzleState):
+        puzzle = session.exercise.puzzle
+        return {"link": links.write_puzzle(puzzle.game, puzzle.number), "warning": None}
+    return export.link(match, session.history_point, session.speaker)
 
 
 def save(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:

@@ -1,0 +1,119 @@
+"""Shared links: a readable head, which says what the link is, and the packed game.
+
+The head is ``GAME,KIND,N,PLAYERS`` or ``GAME,KIND,N,PLAYERS,PICTURE``, and the link ends with
+``HEAD/PACKED``. Page and chats can read the head without the engine. The engine compares it with
+the game when it opens a link. Links of earlier versions have no head.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from . import link_picture, record
+
+if TYPE_CHECKING:
+    from .match_log import MatchLog
+
+#: What a link is: a game before its first move, in play, finished, or a puzzle.
+DEAL, POSITION, REPLAY, PUZZLE = "deal", "position", "replay", "puzzle"
+KINDS: Final = (DEAL, POSITION, REPLAY, PUZZLE)
+
+_NAMED: Final = 6  # players; of more only the number is given
+_LONGEST: Final = 16  # characters of a name
+# Everything else in a name is percent-encoded, except the space, which becomes ``_``.
+_PLAIN: Final = re.compile(r"[A-Za-z0-9.-]")
+_SPLIT: Final = re.compile(r"([^,/\s]+,[^/\s]*)/([\w-]+)", re.ASCII)
+
+
+class Head(NamedTuple):
+    """The fields of a head, as written. ``players`` are names joined by ``+``; ``~N`` at their end
+    stands for ``N`` more. For a puzzle ``n`` is its number.
+    """
+
+    game: str
+    kind: str
+    n: str
+    players: str
+    picture: str = ""
+
+    def __str__(self) -> str:
+        return ",".join(self if self.picture else self[:-1])
+
+
+def split(text: str) -> tuple[str, str]:
+    """Return the head and the packed game of a link's end. The head is empty if there is none."""
+    found = _SPLIT.fullmatch(text.strip())
+    return (found[1], found[2]) if found else ("", text)
+
+
+def head(match: MatchLog, packed: str) -> Head:
+    """Return the head of a link to the present point of a match. ``packed`` is the game in the link."""
+    kind = REPLAY if match.result is not None else POSITION if match.n else DEAL
+    names = [_plain(seat.name) for seat in match.seats[:_NAMED]]
+    more = [f"~{len(match.seats) - _NAMED}"] if len(match.seats) > _NAMED else []
+    made = Head(match.game.id, kind, str(match.n), "+".join([*names, *more]))
+    picture = link_picture.pack(link_picture.shown(match), _checked(made, packed))
+    return made._replace(picture=picture)
+
+
+def write(match: MatchLog) -> str:
+    """Return the end of a link to the present point of a match."""
+    packed = record.write_link(match)
+    return f"{head(match, packed)}/{packed}"
+
+
+def write_puzzle(game: str, number: int) -> str:
+    """Return the end of a link to a puzzle. Instead of a packed game it ends with the number again."""
+    return f"{Head(game, PUZZLE, str(number), '')}/{number}"
+
+
+def wrong_field(text: str, match: MatchLog) -> str | None:
+    """Return the name of the first field in the head of a link's end that does not fit its game.
+
+    The name is ``shape`` if the text in front of the game is no head; None if all fits, or if there
+    is nothing in front of the game. A picture of another version is not compared.
+    """
+    given, packed = split(text)
+    if not given:
+        return None
+    fields = given.split(",")
+    told, real = Head(*fields) if 4 <= len(fields) <= 5 else None, head(match, packed)
+    if told is None or told.kind not in KINDS or not re.fullmatch("[0-9]{1,9}", told.n, re.ASCII):
+        return "shape"
+    for name in ("game", "kind", "n"):
+        if getattr(told, name) != getattr(real, name):
+            return name
+    if _readable(told.players) != _readable(real.players):
+        return "players"
+    if told.picture[:1] == link_picture.VERSION:
+        pictured = link_picture.unpack(told.picture, _checked(told, packed))
+        if pictured != link_picture.shown(match):
+            return "picture"
+    return None
+
+
+def _checked(head: Head, packed: str) -> str:
+    """The part of a link that the checksum of its picture covers. Messengers may change the names."""
+    return f"{head.game},{head.kind},{head.n}/{packed}"
+
+
+def _plain(name: str) -> str:
+    """A name, shortened, in characters that survive chats and forums."""
+    short = name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1].rstrip()}…"
+    return "".join(
+        "_" if sign == " " else sign if _PLAIN.fullmatch(sign) else _escaped(sign) for sign in short
+    )
+
+
+def _escaped(sign: str) -> str:
+    return "".join(f"%{byte:02X}" for byte in sign.encode())
+
+
+def _readable(players: str) -> str:
+    """The players without percent-encoding. Some messengers decode parts of an address."""
+
+    def decoded(found: re.Match[str]) -> str:
+        return bytes.fromhex(found[0].replace("%", "")).decode(errors="replace")
+
+    return re.sub(r"(?:%[0-9A-Fa-f]{2})+", decoded, players).replace("_", " ")

@@ -1,0 +1,159 @@
+"""Shared links: the readable head, the picture in it, and old links, which must open for ever."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hairpin.core import link, link_picture, record, save
+from hairpin.core.chance import derive
+from hairpin.core.match_log import MatchLog
+from hairpin.core.options import read_settings
+from hairpin.core.seats import read_seats
+from hairpin.core.words import Speaker
+from hairpin.games import GAMES, load
+from hairpin.session import Session
+from hairpin.snapshots import play_bots
+
+from ..session.desk import Desk
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+GOLDEN = Path(__file__).resolve().parents[2] / "golden" / "links.json"
+LINKS: dict[str, str] = json.loads(GOLDEN.read_text("utf-8"))
+#: Moves after which each game is tried.
+POINTS = (0, 1, 12, 60)
+
+
+@cache
+def played(game: str, moves: int) -> MatchLog:
+    """A game between bots after some moves."""
+    return record.read(play_bots(game, moves)[0], load)
+
+
+def dealt(game: str, names: Sequence[str], **settings: Any) -> MatchLog:
+    """A game of people before its first move."""
+    rules = load(game)
+    seats = read_seats(rules, [{"kind": "person", "name": name} for name in names], Speaker([]))
+    return MatchLog(rules, seats, read_settings(rules.options, settings, len(seats)), "K7")
+
+
+def test_a_link_says_what_it_is() -> None:
+    match = dealt("turbo-duel", ("Ann", "Zoë O’Neil, 2nd"), clock="off", first="1")
+    assert link.write(match).startswith("turbo-duel,deal,0,Ann+Zo%C3%AB_O%E2%80%99Neil%2C_2nd,1")
+    match.play(1, "A", 0)
+    assert link.write(match).startswith("turbo-duel,position,1,Ann+")
+    match.play(2, "resign", 0)
+    assert link.write(match).startswith("turbo-duel,replay,2,Ann+")
+    # Chats and forums leave these characters as they are.
+    assert re.fullmatch(r"[\w%,+~/.-]+", link.write(match), re.ASCII)
+
+
+def test_long_names_are_cut_and_many_are_counted() -> None:
+    head = link.head(dealt("racing-demon", [f"{i} of a very long family" for i in range(9)]), "1")
+    names = head.players.split("+")
+    assert len(names) == 7
+    assert names[0] == "0_of_a_very_lon%E2%80%A6"
+    assert names[-1] == "~3"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_point_has_a_picture_that_fits(game: str) -> None:
+    for moves in POINTS:
+        match = played(game, moves)
+        picture = link.head(match, record.write_link(match)).picture
+        assert len(picture) <= link_picture.MOST
+        # Racing Demon begins without a card on the table.
+        assert picture or (game == "racing-demon" and moves < 12)
+        # A picture has no sentence.
+        assert not re.search(r"[A-Za-z] [A-Za-z]", link_picture.shown(match))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_hidden_cards_do_not_change_the_head(game: str) -> None:
+    match = played(game, 12)
+    before = link.head(match, "1")
+    own = match.game.to_json(match.state)
+    other = match.copy()
+    fooled = False
+    for guess in range(5):
+        seen = json.loads(json.dumps(match.game.observe(match.state, "public")))
+        other.state = match.game.determinize(seen, derive("link", guess))
+        fooled = fooled or match.game.to_json(other.state) != own
+        assert link.head(other, "1") == before
+    assert fooled == match.game.hidden
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_link_opens_and_its_head_is_checked(game: str) -> None:
+    match = played(game, 12)
+    text = link.write(match)
+    assert record.write(save.read_any(text, load).match) == record.write(match)
+    assert link.wrong_field(text, match) is None
+    head, packed = link.split(text)
+    told = link.Head(*head.split(","))
+    other = link.head(played(game, 60), packed)
+    for field, given in {
+        "game": told._replace(game="other"),
+        "kind": told._replace(kind="replay"),
+        "n": told._replace(n="13"),
+        "players": told._replace(players=f"{told.players}x"),
+        "picture": told._replace(picture=told.picture[:-3]),
+        "shape": told._replace(kind="party"),
+    }.items():
+        assert link.wrong_field(f"{given}/{packed}", match) == field
+    # A picture of another position is found, also with the right checksum.
+    forged = link_picture.pack(
+        link_picture.shown(played(game, 60)), f"{told.game},{told.kind},{told.n}/{packed}"
+    )
+    assert other.picture != told.picture
+    assert link.wrong_field(f"{told._replace(picture=forged)}/{packed}", match) == "picture"
+    for fine in (
+        told._replace(picture=""),
+        told._replace(picture=f"9{told.picture[1:]}"),
+        told._replace(players=told.players.replace("_", "%20")),
+    ):
+        assert link.wrong_field(f"{fine}/{packed}", match) is None
+    assert link.wrong_field(packed, match) is None
+    assert link.wrong_field(f"damaged,,/{packed}", match) == "shape"
+
+
+def test_the_session_says_what_is_wrong_in_a_head() -> None:
+    desk = Desk().new({"name": "Ann"}, {"name": "Ben"}, clock="off").play("A")
+    text = desk.ok("link")["link"]
+    assert "note" not in Desk().ok("open", text=text)
+    for given in ("pursuit,position,1,Ann+Ben", "turbo-duel,position,9,Ann+Ben", "turbo-duel,x"):
+        reply = Desk().ok("open", text=f"{given}/{link.split(text)[1]}")
+        assert re.fullmatch(r"This link [^.]*\.|The first part [^.]*\.", reply["note"]), reply[
+            "note"
+        ]
+        assert reply["table"]["game"] == "turbo-duel"
+
+
+def test_a_link_of_a_puzzle_has_its_number() -> None:
+    session = Session()
+    asked = {"do": "puzzle", "game": "turbo-duel", "n": 3, "name": "Ann", "now": 0}
+    assert session.do(asked)["ok"]
+    reply = session.do({"do": "link", "now": 0})
+    assert (reply["link"], reply["warning"]) == ("turbo-duel,puzzle,3,/3", None)
+
+
+@pytest.mark.parametrize("name", LINKS)
+def test_links_of_earlier_versions_open(name: str) -> None:
+    text = LINKS[name]
+    match = save.read_any(text, load).match
+    assert match.n > 0
+    assert record.write_link(match)
+    # If this fails because tables look different now, raise the version of pictures and add links.
+    assert link.wrong_field(text, match) is None
+
+
+def test_old_and_new_links_of_every_game_are_kept() -> None:
+    for game in GAMES:
+        assert "," not in LINKS[f"{game} without a head"]
+        assert LINKS[game].startswith(f"{game},position,")
