@@ -26,11 +26,14 @@ ENTRY: Final = (
 )
 #: File name of each lazy chunk -> its modules. The chunk ``lazy`` has the set-up screen and the bridge
 #: to Python, which this screen always needs. The chunk ``table`` also has the pictures of games, the
-#: record and home's lower part, because they need most of the table's code.
+#: record and home's lower part, because they need most of the table's code. The chunk ``qr`` is fetched when
+#: somebody asks for a QR code.
 LAZY_CHUNKS: Final = {
     "lazy": (
         "js/page/setup.ts",
         "js/page/poster.ts",
+        "js/page/shared-card.ts",
+        "js/page/link-ways.ts",
         "js/page/guide.ts",
         "js/page/host-page.ts",
         "js/page/author.ts",
@@ -53,6 +56,7 @@ LAZY_CHUNKS: Final = {
         "js/page/install.ts",
         "js/table/detail.ts",
     ),
+    "qr": ("js/page/qr-sheet.ts",),
 }
 #: Extensions of the table, which only some views need: name -> entry script. The page fetches an extension,
 #: ``js/NAME.js`` with ``css/NAME.css``, when a view asks for it. Its scripts take everything outside of their
@@ -64,6 +68,7 @@ EXTENSIONS: Final = {
 #: The files of the extensions, and the puzzles. The service worker stores them when the page has fetched them.
 ON_DEMAND: Final = (
     *(f"{kind}/{name}.{kind}" for name in EXTENSIONS for kind in ("js", "css")),
+    "js/qr.js",
     "puzzles.txt",
 )
 #: The style sheets. Their imports name their parts and the cascade layer of each part.

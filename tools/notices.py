@@ -64,8 +64,9 @@ def text(fonts: set[str]) -> str:
         if (NODE_MODULES / name).exists():
             version, licence, words = _package(name)
             add(name, version, licence, words or "Part of PyScript's bundle.")
-    version, licence, words = _package("lit-html")
-    add("lit-html", version, licence, words)
+    for name in ("lit-html", "qr"):
+        version, licence, words = _package(name)
+        add(name, version, licence, words)
     version, licence, _ = _package("pyodide")
     add(
         "Pyodide",

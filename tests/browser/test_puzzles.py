@@ -135,8 +135,9 @@ def test_a_solved_puzzle_leads_to_the_next_and_is_no_game(open_page: Opener) -> 
     table = Table(page).until(phase="playing")
     page.locator("[data-part=bar] [data-do=menu]").click()
     menu = page.locator("dialog.menu")
-    for name in ("resign", "pause", "save", "link", "new"):
+    for name in ("resign", "pause", "save", "new"):
         expect(menu.locator(f"[data-do={name}]")).to_be_hidden()
+    expect(menu.locator("[data-do=link]")).to_be_visible()
     page.keyboard.press("Escape")
     solved_by_hints(table)
     page.locator("[data-part=result] [data-do=again]").click()

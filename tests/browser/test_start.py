@@ -9,6 +9,7 @@ import pytest
 from hairpin.games import GAMES
 from playwright.sync_api import expect
 
+from tests.browser.gate import Gate
 from tests.browser.table import Table, grid, prefer, race
 from tests.parts import deep_but_first
 from tests.support import Opener, Site, Watch, ready, until
@@ -26,28 +27,6 @@ new PerformanceObserver((list) => {
     if (value > 0.005 && !hadRecentInput) jumps.push(sources.map(({ node }) => node?.className ?? node?.nodeName));
   }
 }).observe({ type: 'layout-shift', buffered: true });"""
-
-
-class Gate:
-    """A gate that holds back the page's requests until the test opens the gate."""
-
-    def __init__(self, page: Page, pattern: re.Pattern[str]) -> None:
-        """Hold the requests whose URL matches."""
-        self._held: list[Route] = []
-        self._open = False
-        page.context.route(pattern, self._take)
-
-    def _take(self, route: Route) -> None:
-        if self._open:
-            route.continue_()
-        else:
-            self._held.append(route)
-
-    def open(self) -> None:
-        """Let all requests through."""
-        self._open = True
-        for route in self._held:
-            route.continue_()
 
 
 def page_with_gate(open_page: Opener, fragment: str) -> tuple[Page, Gate]:

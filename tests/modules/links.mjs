@@ -25,6 +25,7 @@ const clipboard = {
 };
 class Node {}
 globalThis.Node = Node;
+globalThis.HTMLLinkElement = class {};
 globalThis.ClipboardItem = class {
   constructor(parts) {
     this.parts = parts;
@@ -96,7 +97,7 @@ const device = (more = {}) =>
   });
 device();
 const { copyLink, copyText, readPasted, saveFile } = await import('../../web/js/page/files.ts');
-const { parse } = await import('../../web/js/page/router.ts');
+const { parse, payloadIn, rightAddress } = await import('../../web/js/page/router.ts');
 
 /** Runs a function in the task of a click. */
 function click(run) {
@@ -109,19 +110,38 @@ function click(run) {
   return came;
 }
 
+const noFile = () => assert.fail('nobody asked for a file');
+
 const later = (value) => new Promise((resolve) => setTimeout(resolve, 5, value));
 
 test('a link that has to be made first is promised to the clipboard in the click itself', async () => {
-  assert.equal(await click(() => copyLink(later('1abc'))), true);
+  assert.equal(await click(() => copyLink(later('1abc'), noFile)), true);
   assert.deepEqual(written, ['https://your.host/hairpin/#/g/1abc']);
   assert.ok(shown.includes('link'));
   assert.ok(!said.some((words) => /messengers/.test(words)));
-  assert.equal(await click(() => copyLink(later('1'.repeat(4000)))), true);
-  assert.ok(said.some((words) => /very long \(4,\d{3} characters\)/.test(words)));
+});
+
+test('a long link loses its picture; a very long one is not copied, and a file is offered', async () => {
+  const head = 'daytona,position,3,Ann+Ben';
+  assert.equal(await click(() => copyLink(later(`${head},1abc/1def`), noFile)), true);
+  assert.deepEqual(written, [`https://your.host/hairpin/#/g/${head},1abc/1def`]);
+  assert.equal(await click(() => copyLink(later(`${head},${'1'.repeat(900)}/${'1'.repeat(1800)}`), noFile)), true);
+  assert.deepEqual(written, [`https://your.host/hairpin/#/g/${head}/${'1'.repeat(1800)}`]);
+  assert.equal(await click(() => copyLink(later(`${head},1abc/${'1'.repeat(4000)}`), noFile)), false);
+  assert.deepEqual(written, []);
+  assert.ok(said.some((words) => /4,\d{3} characters/.test(words)));
+  for (const way of ['save-instead', 'copy-long']) assert.ok(shown.includes(way), way);
+});
+
+test('a link that is short enough is offered as a QR code', async () => {
+  await click(() => copyLink(later('1abc'), noFile));
+  assert.ok(shown.includes('qr'));
+  await click(() => copyLink(later('1'.repeat(900)), noFile));
+  assert.ok(!shown.includes('qr'));
 });
 
 test('a cancelled link is neither written nor reported', async () => {
-  assert.equal(await click(() => copyLink(later(null))), false);
+  assert.equal(await click(() => copyLink(later(null), noFile)), false);
   assert.deepEqual([written, shown], [[], []]);
 });
 
@@ -176,6 +196,50 @@ test('punctuation after a link is no part of it', () => {
   assert.equal(parse('#/g/', games).trouble, 'route.emptyLink');
 });
 
+test('a link with a readable head survives what messengers do to it', () => {
+  const games = [{ id: 'daytona', learn: 3 }];
+  const payload = 'daytona,position,26,Zo%C3%AB+M_2,1ab-C_d/1qv_Y-9';
+  for (const written of [payload, `${payload}).`, `${payload}?fbclid=1`, `${payload}, look!`])
+    assert.deepEqual(parse(`#/g/${written}`, games), { screen: 'link', game: 'daytona', payload }, written);
+  const encoded = payload.replaceAll(',', '%2C').replaceAll('+', '%2B').replaceAll('/', '%2F');
+  assert.match(parse(`#/g/${encoded}`, games).payload, /^daytona,position,26,Zoë\+M_2,1ab-C_d\/1qv_Y-9$/);
+  assert.equal(parse(`#${encodeURIComponent(`/g/${payload}`)}`, games).payload, payload);
+  assert.equal(payloadIn('1abc, and 1/2 of it'), '1abc');
+  assert.equal(parse('#/g/chess,position,26,A/1ab', games).game, undefined);
+  assert.deepEqual(parse('#/g/daytona,puzzle,12,/12', games), {
+    screen: 'puzzle',
+    game: 'daytona',
+    puzzle: 12,
+    payload: 'daytona,puzzle,12,/12',
+  });
+  assert.equal(parse('#/g/daytona,puzzle,12,/13', games).screen, 'link');
+});
+
+test('an address that a person typed is put right', () => {
+  const games = [{ id: 'racing-demon', learn: 3, options: [{ id: 'piles' }] }];
+  const right = (query, fragment) => rightAddress(query, fragment, games);
+  assert.equal(right('', '#/Racing-Demon'), '#/racing-demon');
+  assert.equal(right('', '#racing_demon'), '#/racing-demon');
+  assert.equal(right('', '#/racing%20demon/rules/stacks?'), '#/racing-demon/rules/stacks');
+  assert.equal(right('?seed=4b', '#/racing-demon'), '#/racing-demon?seed=4b');
+  assert.equal(
+    right('?embed=1&seed=4b&utm_source=x&piles=9', '#/racing-demon?piles=8'),
+    '?embed=1&utm_source=x#/racing-demon?seed=4b&piles=9&piles=8',
+  );
+  assert.equal(right('?values=1', '#/racing-demon'), null);
+  for (const fragment of [
+    '#/racing-demon',
+    '#/racing-demon?piles=8',
+    '#/racing-demon/play',
+    '',
+    '#/',
+    '#main',
+    '#/g/1abc',
+  ])
+    assert.equal(right('', fragment), null, fragment);
+  assert.equal(right('?seed=4b', '#/racing-demon/play'), null);
+});
+
 test('a day has an address of its own', () => {
   assert.deepEqual(parse('#/today', []), { screen: 'today', kind: 'race' });
   assert.deepEqual(parse('#/today/past', []), { screen: 'today', kind: 'past' });
@@ -195,6 +259,10 @@ test('a link is found in the words around it', () => {
   ])
     assert.deepEqual(readPasted(text), { text: '1abc' }, text);
   assert.deepEqual(readPasted('see https://your.host/hairpin/#/daytona?seed=4b'), { fragment: '#/daytona?seed=4b' });
+  const puzzle = '#/g/daytona,puzzle,12,/12';
+  assert.deepEqual(readPasted(`try ${puzzle}!`), { fragment: puzzle });
+  const head = 'daytona,position,3,Ann+Ben,1ab/1def';
+  assert.deepEqual(readPasted(`“https://your.host/#/g/${head}”`), { text: head });
   assert.deepEqual(readPasted('{"game": "#/g/1"}'), { text: '{"game": "#/g/1"}' });
   assert.deepEqual(readPasted('1abcdefgh'), { text: '1abcdefgh' });
   for (const text of ['Some words about it', 'https://your.host/', 'https://your.host/#/g/', ''])

@@ -65,4 +65,4 @@ def test_a_new_painting_never_closes_a_fold() -> None:
 def test_one_script_imports_the_template_package() -> None:
     found = {name: names for name, text in SCRIPTS.items() if (names := PACKAGE.findall(text))}
     directives = [f"lit-html/directives/{name}.js" for name in ("guard", "live", "repeat")]
-    assert found == {"js/ui/template.ts": ["lit-html", *directives]}
+    assert found == {"js/ui/template.ts": ["lit-html", *directives], "js/page/qr-code.ts": ["qr"]}

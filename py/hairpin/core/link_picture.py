@@ -136,8 +136,9 @@ def _columns(items: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
         if None in values:
             made[key] = {str(i): value for i, value in enumerate(values) if value is not None}
         elif all(type(value) is int for value in values):
-            before = [0, *values[:-1]]
-            made[f"{key}+"] = [value - last for value, last in zip(values, before, strict=True)]
+            numbers = [int(row[key]) for row in rows]
+            before = [0, *numbers[:-1]]
+            made[f"{key}+"] = [value - last for value, last in zip(numbers, before, strict=True)]
         else:
             made[key] = values
     return made

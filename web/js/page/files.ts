@@ -4,11 +4,12 @@ import { byId, granted } from '../ui/dom.ts';
 import { notice } from '../ui/notices.ts';
 import { closer, openSheet } from '../ui/sheets.ts';
 import { announce } from '../ui/speaker.ts';
-import { html, nothing } from '../ui/template.ts';
-import { number, t } from '../ui/words.ts';
+import { html } from '../ui/template.ts';
+import { t } from '../ui/words.ts';
 import { download, shares } from './download.ts';
 import { button } from './fields.ts';
-import { pageAddress, payloadIn } from './router.ts';
+import { lazy } from './lazy.ts';
+import { pageAddress, payloadIn, withoutPicture } from './router.ts';
 
 /** No record of a real game is longer. Keeps a video chosen by mistake out of memory. */
 const MOST_BYTES = 4_000_000;
@@ -64,35 +65,69 @@ export async function readRecord(file: File): Promise<{ text: string } | { error
 /** Some messengers cut longer messages. */
 const LONG_LINK = 2000;
 
+/** A longer address makes a QR code that cameras read badly. */
+const LONG_QR = 800;
+
+const fetchWays = lazy(() => import('./link-ways.ts'));
+
 /**
- * Copies the address of a game to this point. Returns false if the player has to copy it by hand.
+ * Copies the address of a game to this point. Returns false if the player has to copy it by hand. A very long address
+ * is only copied if the player still wants that.
  * @param payload resolves to null to cancel
+ * @param save saves the game as a file instead
  */
-export function copyLink(payload: Promise<string | null>): Promise<boolean> {
-  const address = payload.then((end) => end && `${pageAddress()}#/g/${end}`);
-  return copyAddress(address, t('link.copiedGame'));
+export async function copyLink(payload: Promise<string | null>, save: () => void): Promise<boolean> {
+  let long = '';
+  const address = payload.then((end) => {
+    if (!end) return null;
+    const [whole, short] = [end, withoutPicture(end)].map((each) => `${pageAddress()}#/g/${each}`) as [string, string];
+    if (short.length > LONG_LINK) long = short;
+    return long ? null : whole.length > LONG_LINK ? short : whole;
+  });
+  const copied = await copyAddress(address, saidOf);
+  if (long) await other((ways) => ways.offerFile(long, save, saidOf));
+  return copied;
+}
+
+/** Returns the sentence after a link was copied. */
+function saidOf(address: string) {
+  return t(address.includes(',puzzle,') ? 'link.copiedPuzzle' : 'link.copiedGame');
 }
 
 /**
  * Copies an address, or shows it to copy by hand.
  * @param said the sentence after copying
  */
-export async function copyAddress(asked: string | Promise<string | null>, said: string): Promise<boolean> {
+export async function copyAddress(
+  asked: string | Promise<string | null>,
+  said: (address: string) => string,
+): Promise<boolean> {
   const share = (url: string) => ({ url, title: t('site.name') });
-  const copied = await copyText(asked, { name: 'address', title: t('link.byHand'), lines: 3, share, help: longLink });
+  const copied = await copyText(asked, { name: 'address', title: t('link.byHand'), lines: 3, share });
   const address = await asked;
   if (!copied || !address) return false;
   const run = sharer(share(address));
-  notice('link', [said, longLink(address)].filter(Boolean).join(' '), {
-    seconds: longLink(address) ? 20 : 8,
-    actions: run ? [{ id: 'share', label: t('link.share'), run }] : [],
+  const short = withoutPicture(address);
+  const qr = { id: 'qr', label: t('link.qr'), run: () => void other((ways) => ways.showQr(short, LONG_QR)) };
+  notice('link', said(address), {
+    seconds: 12,
+    actions: [...(run ? [{ id: 'share', label: t('link.share'), run }] : []), ...(short.length > LONG_QR ? [] : [qr])],
   });
   return true;
 }
 
-/** Returns a warning for an address so long that messengers may cut it; else an empty text. */
-function longLink(address: string) {
-  return address.length > LONG_LINK ? t('link.long', { n: number(address.length) }) : '';
+/**
+ * Shows the address of a game to this point as a QR code.
+ * @param payload resolves to null to cancel
+ */
+export async function linkAsQr(payload: Promise<string | null>) {
+  const end = await payload;
+  if (end) await other((ways) => ways.showQr(`${pageAddress()}#/g/${withoutPicture(end)}`, LONG_QR));
+}
+
+/** Does what is offered beside copying, once its script is there. */
+function other(run: (ways: Awaited<ReturnType<typeof fetchWays>>) => unknown) {
+  return fetchWays().then(run, () => notice('link', t('missing.title'), { kind: 'warn' }));
 }
 
 /** Returns a function that opens the device's share sheet; null where there is none. */
@@ -115,13 +150,11 @@ export async function copyText(
     title,
     lines,
     share = (text) => ({ text }),
-    help = () => '',
   }: {
     name: string;
     title: string;
     lines: number;
     share?: (text: string) => ShareData;
-    help?: (text: string) => string;
   },
 ): Promise<boolean> {
   const copied = await toClipboard(asked).then(
@@ -144,8 +177,7 @@ export async function copyText(
   const shown = openSheet(
     { name, title, foot },
     html`
-      <textarea class="field" name=${name} readonly rows=${lines} aria-label=${title} .value=${text}></textarea>
-      ${help(text) ? html`<p class="help">${help(text)}</p>` : nothing}`,
+      <textarea class="field" name=${name} readonly rows=${lines} aria-label=${title} .value=${text}></textarea>`,
   );
   select();
   return false;
@@ -190,7 +222,8 @@ export function readPasted(pasted: string): { fragment: string } | { text: strin
     const shared = /^(?:\/|%2f)g(?:\/|%2f)(.*)$/i.exec(link)?.[1];
     if (shared === undefined) return { fragment: `#${link}` };
     const payload = payloadIn(shared);
-    return payload ? { text: payload } : null;
+    if (!payload) return null;
+    return payload.includes(',puzzle,') ? { fragment: `#/g/${payload}` } : { text: payload };
   }
   if (/^https?:/i.test(text)) return null;
   // The end of a link is one long word; other texts are prose.

@@ -21,7 +21,7 @@
   holdPlaces();
   if (/[?&]embed=1(&|$)/.test(location.search)) root.setAttribute('data-embed', '');
   if (window !== window.top) root.setAttribute('data-framed', '');
-  var place = old ? null : /^#\/([a-z][a-z-]*)(\/[a-z]+)?/.exec(location.hash);
+  var place = old ? null : /^#\/([a-z][a-z-]*)(\/[a-z]+)?/i.exec(location.hash);
   if (place) {
     var table = place[1] === 'g' || place[2] === '/play';
     var guide = place[2] === '/rules';

@@ -1,6 +1,7 @@
 // Games that come from outside: a link, a pasted text, files.
 
 import { engine, ready } from '../transport/index.ts';
+import { byId } from '../ui/dom.ts';
 import { notice } from '../ui/notices.ts';
 import { t } from '../ui/words.ts';
 import { oneGame } from './embed.ts';
@@ -12,13 +13,24 @@ import { openText } from './opening.ts';
 import { deadLinkPanel, waitPanel } from './panels.ts';
 import { bringAll, bringIn } from './record-door.ts';
 import { go, recordFragment, reroute } from './router.ts';
+import { data } from './site.ts';
 import { engineReady, wakeUp } from './table-screen.ts';
 
 const fetchAuthor = lazy(() => import('./author.ts'));
+const fetchCard = lazy(() => import('./shared-card.ts'));
 
-/** Opens the game of a link. */
+/** Opens the game of a link. Until it is open, the screen shows what the link says of it. */
 export async function showShared(payload: string, here: number) {
-  if (await engineReady(here, t('wait.link'))) await openAnything(payload, here);
+  const coming = engineReady(here, t('wait.link'));
+  const card = new AbortController();
+  void fetchCard().then(
+    ({ showCard }) => {
+      if (isHere(here) && !card.signal.aborted) void showCard(byId('screen-table'), payload, data, card.signal);
+    },
+    () => {},
+  );
+  if (await coming) await openAnything(payload, here);
+  card.abort();
 }
 
 /** Opens a record or a link's payload and goes to its table; else says why not. */

@@ -6,7 +6,7 @@ import { ask, engine } from '../transport/index.ts';
 import { h } from '../ui/dom.ts';
 import { t } from '../ui/words.ts';
 import { mayFocus, oneGame } from './embed.ts';
-import { copyLink, saveFile } from './files.ts';
+import { copyLink, linkAsQr, saveFile } from './files.ts';
 import { guideOver } from './guide-door.ts';
 import { isNew } from './last-games.ts';
 import { lazy, SLOW } from './lazy.ts';
@@ -111,6 +111,7 @@ export function showGame(place: HTMLElement) {
     saveFile,
     copyLink,
     ...embedding,
+    linkAsQr,
     gameName,
     mayFocus,
     alone: oneGame(),

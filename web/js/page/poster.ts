@@ -5,6 +5,7 @@ import { stage } from '../engine/stages.ts';
 import { isStored } from '../engine/stored.ts';
 import type { GameInfo, Option, Setting } from '../engine/types.ts';
 import { ready } from '../transport/index.ts';
+import { h } from '../ui/dom.ts';
 import { announce } from '../ui/speaker.ts';
 import { element, html, nothing, render } from '../ui/template.ts';
 import { list, number, t } from '../ui/words.ts';
@@ -17,6 +18,7 @@ import { flagged } from './parameters.ts';
 import { progressBar } from './progress.ts';
 import type { Route } from './router.ts';
 import { pageAddress, setUpFragment } from './router.ts';
+import { describeShared, paintShared, type Shared } from './shared-card.ts';
 import type { MatchRow, SetUp, SiteData } from './types.ts';
 import { deniedNote } from './unsaved.ts';
 import './setup-words.ts';
@@ -32,22 +34,52 @@ interface Site {
 
 /** Shows the picture for an address. Returns a function to call when it leaves the screen. */
 export function showStill(place: HTMLElement, to: Route, site: Site) {
-  const game = site.data.games.find(({ id }) => id === to.game);
   const stop = new AbortController();
-  const still = element(html`
-    <div class="still" data-part="still">
-      ${game ? html`<div class="still-picture" data-part="still-picture"></div>` : nothing}
-      <div class="still-words"></div>
-    </div>`);
-  const words = still.lastElementChild as HTMLElement;
-  const picture = game ? (still.firstElementChild as HTMLElement) : null;
-  place.replaceChildren(still);
-  if (game && picture) void paintPicture(picture, game, site.data.samples, stop.signal);
-  void fill({ words, picture, game, to, site, signal: stop.signal });
+  const { signal } = stop;
+  const { games, samples } = site.data;
+  const named = games.find(({ id }) => id === to.game);
+  const puzzle = to.screen === 'puzzle' && named ? `${named.id},puzzle,${to.puzzle},/${to.puzzle}` : undefined;
+  const payload = to.payload ?? puzzle;
+  const show = (shared: Shared | null) => {
+    if (signal.aborted) return;
+    const game = shared ? shared.game : named;
+    const still = element(html`
+      <div class="still" data-part="still">
+        ${game ? html`<div class="still-picture" data-part="still-picture"></div>` : nothing}
+        <div class="still-words"></div>
+      </div>`);
+    const words = still.lastElementChild as HTMLElement;
+    const picture = game ? (still.firstElementChild as HTMLElement) : null;
+    place.replaceChildren(still);
+    if (game && picture) void paintStill(picture, game, shared, samples, signal);
+    void fill({ words, picture, game, shared, to, site, signal });
+  };
+  if (payload === undefined) show(null);
+  else {
+    place.replaceChildren();
+    void describeShared(payload, games).then(show);
+  }
   return () => {
     stop.abort();
     place.replaceChildren();
   };
+}
+
+/** Paints the picture of a shared link, or else of its game. */
+async function paintStill(
+  box: HTMLElement,
+  game: GameInfo,
+  shared: Shared | null,
+  samples: string,
+  signal: AbortSignal,
+) {
+  if (shared?.picture) {
+    const own = h('div', { class: 'still-shared', 'data-part': 'shared-picture' });
+    box.replaceChildren(own);
+    if (await paintShared(own, shared, signal)) return;
+    own.remove();
+  }
+  await paintPicture(box, game, samples, signal);
 }
 
 /** Paints the picture of a game. `samples`: address of the stored views. */
@@ -77,14 +109,16 @@ interface Place {
   words: HTMLElement;
   picture: HTMLElement | null; // can be pressed like the button
   game?: GameInfo;
+  shared: Shared | null; // what a link says of its game
   to: Route;
   site: Site;
   signal: AbortSignal;
 }
 
 async function fill(place: Place) {
-  const { game, to, signal } = place;
-  const coming = game ? toGoOnWith(game.id, to.screen === 'table') : Promise.resolve(null);
+  const { game, shared, to, signal } = place;
+  // A shared link always leads to its own position.
+  const coming = game && !shared ? toGoOnWith(game.id, to.screen === 'table') : Promise.resolve(null);
   let row = await Promise.race([coming, new Promise<null>((resolve) => setTimeout(resolve, SOON, null))]);
   if (signal.aborted) return;
   const small = () => tooSmall(place.site.data.games, game?.id);
@@ -105,8 +139,8 @@ async function fill(place: Place) {
  * Shows who plays, and the button that begins. Returns a function that paints again until the game begins.
  * @param saved the unfinished game
  */
-function write({ words, picture, game, to, site, signal }: Place, saved: MatchRow | null) {
-  const first = game ? firstSetUp(game, to.query ?? null) : null;
+function write({ words, picture, game, shared, to, site, signal }: Place, saved: MatchRow | null) {
+  const first = game && !shared ? firstSetUp(game, to.query ?? null) : null;
   const setUp = first?.setUp ?? null;
   const doubtful = !game || !setUp || first?.troubles.length || conditionsOf(game, setUp).crowd() === 'many';
   const bar = progressBar();
@@ -129,7 +163,7 @@ function write({ words, picture, game, to, site, signal }: Place, saved: MatchRo
     );
     if (signal.aborted) return;
     if (row) site.resume(row);
-    else if (!runs || doubtful || to.screen === 'learn') site.open(null);
+    else if (!runs || doubtful || !['setup', 'table'].includes(to.screen)) site.open(null);
     else {
       const reply = await deal(game, setUp).catch(() => null);
       if (signal.aborted) return;
@@ -155,7 +189,8 @@ function write({ words, picture, game, to, site, signal }: Place, saved: MatchRo
     const large = () => html`
       <a class="button main" data-do="open-large" target="_blank" rel="noopener" href=${pageAddress() + there}
         aria-describedby=${weight}>${t('still.open')}</a>`;
-    const label = row ? t(row.phase === 'over' ? 'still.look' : 'still.continue') : t('still.play');
+    const fresh = shared?.verb ?? t('still.play');
+    const label = row ? t(row.phase === 'over' ? 'still.look' : 'still.continue') : fresh;
     const here = () => html`
       <button type="button" class="button main" data-do="play-here" data-match=${row?.id ?? nothing}
         aria-describedby=${weight} aria-disabled=${begun ? 'true' : nothing} @click=${() => void begin()}>
@@ -164,7 +199,8 @@ function write({ words, picture, game, to, site, signal }: Place, saved: MatchRo
     render(
       html`
         <div class="still-say">
-          <h1 class="still-name" tabindex="-1">${game?.name ?? t('still.shared')}</h1>
+          <h1 class="still-name" tabindex="-1">${shared?.name ?? game?.name ?? t('still.shared')}</h1>
+          ${shared?.lines.map((line) => html`<p data-part="shared-line">${line}</p>`) ?? nothing}
           ${row || (game && setUp) ? players(game, setUp, row) : nothing}
           ${game && setUp && !row ? settings(game, setUp) : nothing}
           ${

@@ -20,7 +20,7 @@ export interface Route {
   query?: SetUpQuery | null;
   lesson?: number | null; // which, from 1; null for the one to go on with
   section?: string; // of a guide
-  payload?: string; // of a shared game
+  payload?: string; // of a shared game, behind its readable head
   who?: string; // whose page of the record; empty for that of the device
   trouble?: string; // key of the sentence that says what was wrong with the address
 }
@@ -35,16 +35,15 @@ const BEHIND = /(?:%[0-9a-f]{2}|[^\w/-])+$/i;
 export function parse(fragment: string, games: GameInfo[]): Route {
   const written = fragment.replace(/^#/, '');
   // Some messengers encode the whole fragment.
-  const text = /^%2f/i.test(written) ? decoded(written) : written;
+  const whole = /^%2f/i.test(written) ? decoded(written) : written;
+  // People who type an address leave out the slash.
+  const text = gameNamed(whole, games) ? `/${whole}` : whole;
   if (text === '' || text === '/') return { screen: 'home' };
   if (!text.startsWith('/')) return { screen: 'home', trouble: 'route.unknown' };
-  if (text.startsWith('/g/')) {
-    const payload = payloadIn(text.slice(3));
-    return payload ? { screen: 'link', payload } : { screen: 'home', trouble: 'route.emptyLink' };
-  }
-  const [whole = '', search = ''] = split(text.slice(1), '?');
-  if (/^record(?:\/|$)/.test(whole)) return recordOf(whole.slice('record/'.length));
-  const path = whole.replace(BEHIND, '');
+  if (text.startsWith('/g/')) return sharedOf(text.slice(3), games);
+  const [address = '', search = ''] = split(text.slice(1), '?');
+  if (/^record(?:\/|$)/.test(address)) return recordOf(address.slice('record/'.length));
+  const path = address.replace(BEHIND, '');
   if (path === '') return { screen: 'home' };
   if (path === 'check') return { screen: 'check' };
   if (path === 'today') return { screen: 'today', kind: 'race' };
@@ -55,7 +54,7 @@ export function parse(fragment: string, games: GameInfo[]): Route {
   const puzzle = /^puzzles(?:\/([a-z-]+)(?:\/([1-9][0-9]{0,2}))?)?$/.exec(path);
   if (puzzle) return puzzleOf(puzzle[1], Number(puzzle[2]));
   const [id = '', page = ''] = split(path, '/');
-  const { id: game = '', learn = 0 } = games.find((g) => g.id === id) ?? {};
+  const { id: game = '', learn = 0 } = gameNamed(id, games) ?? {};
   if (!game) return { screen: 'home', trouble: 'route.noGame' };
   if (page === 'play') return { screen: 'table', game };
   const [room, section] = split(page, '/');
@@ -67,9 +66,56 @@ export function parse(fragment: string, games: GameInfo[]): Route {
   return route;
 }
 
-/** The payload of a shared game at the beginning of a text. */
+/** The game that a written address names first. People may write capitals, and spaces or underscores for hyphens. */
+export function gameNamed(written: string, games: GameInfo[]) {
+  const [name = ''] = decoded(written).split(/[/?]/);
+  const id = name.replace(BEHIND, '').toLowerCase().replace(/[ _]/g, '-');
+  return games.find((game) => game.id === id);
+}
+
+/**
+ * The address as the page itself writes it, without its path, if the given one is written in another way: a game with
+ * capitals or without a slash, or settings before the "#" (`?seed=4b#/daytona`). Null if there is nothing to change.
+ */
+export function rightAddress(query: string, fragment: string, games: GameInfo[]): string | null {
+  const { screen, game } = parse(fragment, games);
+  const found = games.find(({ id }) => id === game);
+  if (!found || !['setup', 'table', 'guide', 'learn'].includes(screen)) return null;
+  const [, path = '', written = ''] = /^#(?:%2f|\/)?[^/?]*([^?]*)(?:\?(.*))?$/i.exec(fragment) ?? [];
+  const settings = new Set(['seed', 'seats', 'driver', ...found.options.map(({ id }) => id)]);
+  const pairs = query.replace(/^\?/, '').split('&').filter(Boolean);
+  const moves = (pair: string) => {
+    const [key = ''] = decoded(pair).split('=');
+    return screen === 'setup' && settings.has(key);
+  };
+  const kept = pairs.filter((pair) => !moves(pair)).join('&');
+  // What stands behind the "#" wins, because it is read later.
+  const behind = [...pairs.filter(moves), ...(written ? [written] : [])].join('&');
+  const right = `${kept && `?${kept}`}#/${found.id}${path}${behind && `?${behind}`}`;
+  return right === query + fragment ? null : right;
+}
+
+/** The screen of a shared link: a game, or a puzzle. */
+function sharedOf(written: string, games: GameInfo[]): Route {
+  const payload = payloadIn(written);
+  if (!payload) return { screen: 'home', trouble: 'route.emptyLink' };
+  const [, game = '', puzzle] = /^([a-z-]+),(?:puzzle,([1-9][0-9]{0,2}),[^/]*\/\2$)?/.exec(payload) ?? [];
+  const known = games.some(({ id }) => id === game) ? { game } : {};
+  return puzzle
+    ? { screen: 'puzzle', ...known, puzzle: Number(puzzle), payload }
+    : { screen: 'link', ...known, payload };
+}
+
+/** The end of a shared link at the beginning of a text: its readable head, if it has one, and its payload. */
 export function payloadIn(text: string) {
-  return /^[\w-]+/.exec(decoded(text))?.[0] ?? text;
+  // Some messengers encode only the commas.
+  const link = text.includes(',') ? text : decoded(text);
+  return /^(?:[a-z-]+,[^/\s]*\/)?[\w-]+/.exec(link)?.[0] ?? text;
+}
+
+/** A shared link, or its end, without the picture in its head, which makes it shorter. */
+export function withoutPicture(link: string) {
+  return link.replace(/((?:^|#\/g\/)(?:[^,/]*,){3}[^,/]*),[\w-]*(?=\/[\w-]+$)/, '$1');
 }
 
 /** A text without percent-encoding; unchanged if the encoding is damaged. */

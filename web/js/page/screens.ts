@@ -22,7 +22,7 @@ import { flagged } from './parameters.ts';
 import { playNow, takeStart } from './play-now.ts';
 import { fetchRecord } from './record-door.ts';
 import type { Route } from './router.ts';
-import { go, parse, reroute } from './router.ts';
+import { go, parse, reroute, rightAddress } from './router.ts';
 import { leaveScroll } from './scrolled.ts';
 import { data, gameName, gameOf } from './site.ts';
 import { engineReady, goOn, practise, showLesson, showTable, wakeUp } from './table-screen.ts';
@@ -50,6 +50,9 @@ export const home = {
 
 /** Shows the screen that the address names. */
 export async function route() {
+  const right = rightAddress(location.search, location.hash, data.games);
+  if (right && (isFirst() || !document.getElementById(location.hash.slice(1))))
+    history.replaceState(history.state, '', location.pathname + right);
   const fragment = location.hash;
   // The browser itself follows anchors inside a text.
   if (fragment !== '' && !fragment.startsWith('#/') && !isFirst()) return;

@@ -279,7 +279,7 @@ export function showSetUp(
   }
 
   function copy() {
-    void copyAddress(`${pageAddress()}${conditions.fragment(true)}`, t('link.copiedSetUp'));
+    void copyAddress(`${pageAddress()}${conditions.fragment(true)}`, () => t('link.copiedSetUp'));
   }
 
   function embed() {

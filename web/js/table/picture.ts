@@ -37,6 +37,7 @@ export function onlyLooks(words: (key: string, values?: Record<string, string | 
     race: idle,
     saveFile: idle,
     copyLink: async () => false,
+    linkAsQr: async () => {},
     gameName: (game: string) => game,
   };
 }

@@ -31,7 +31,8 @@ export interface TableContext {
   race: (game: string, driver: string) => void; // starts a race against a driver
   saveFile: (name: string, text: string) => void | Promise<void>;
   /** copies the address of a link; false if the clipboard refused (the page then shows it) or the payload is null */
-  copyLink: (payload: Promise<string | null>) => Promise<boolean>;
+  copyLink: (payload: Promise<string | null>, save: () => void) => Promise<boolean>;
+  linkAsQr: (payload: Promise<string | null>) => Promise<void>; // shows the address of a link as a QR code
   /** makes the code to embed a game; `payload` is as for copyLink. Missing in a frame */
   embed?: (game: string, payload: Promise<string | null>) => void;
   gameName: (game: string) => string;

@@ -81,7 +81,7 @@ export class Controls {
           'record',
           html`
             <p class="unkept" data-notice="unkept" ?hidden=${unkept === null}>${unkept}</p>
-            <div class="menu-group">${this.item('link')}${ctx.embed ? this.item('embed', { hidden: this.absent('link') }) : nothing}${this.item('save')}${this.item('open')}</div>`,
+            <div class="menu-group">${this.item('link')}${ctx.embed ? this.item('embed', { hidden: this.absent('link') }) : nothing}${this.item('qr')}${this.item('save')}${this.item('open')}</div>`,
         )}
         ${this.section(
           'table',

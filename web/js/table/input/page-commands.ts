@@ -33,6 +33,11 @@ export function pageCommands(desk: Desk): Record<string, Command> {
     const { ok, link, warning } = await send({ do: 'link' });
     return ok && link && (await warned(warning)) ? link : null;
   };
+  const save = async (warns: boolean) => {
+    const reply = await send({ do: 'record' });
+    if (!reply.ok || reply.text === undefined || (warns && !(await warned(reply.warning)))) return;
+    await ctx.saveFile(reply.name ?? 'game.txt', reply.text);
+  };
   return {
     menu: (table) => {
       pauseGame(desk);
@@ -68,14 +73,12 @@ export function pageCommands(desk: Desk): Record<string, Command> {
     pace: (_, button) => prefer('pace', button?.dataset['value'] ?? 'normal'),
     faster: pace(1),
     slower: pace(-1),
-    // Browsers allow copying only during the click, so the page gets a promise of the link.
-    link: () => ctx.copyLink(payload()),
+    // Browsers allow copying only during the click, so the page gets a promise of the link. Whoever agreed to the link
+    // is not warned again before the file.
+    link: () => ctx.copyLink(payload(), () => void save(false)),
     embed: ({ game }) => ctx.embed?.(game, payload()),
-    save: async () => {
-      const reply = await send({ do: 'record' });
-      if (!reply.ok || reply.text === undefined || !(await warned(reply.warning))) return;
-      await ctx.saveFile(reply.name ?? 'game.txt', reply.text);
-    },
+    qr: () => ctx.linkAsQr(payload()),
+    save: () => save(true),
     open: () => {
       const input = document.createElement('input');
       input.type = 'file';

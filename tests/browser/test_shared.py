@@ -1,0 +1,160 @@
+"""Shared links say what they are before the engine runs, in the page and in a frame; and links as codes and files."""
+
+from __future__ import annotations
+
+import base64
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+import zxingcpp
+from hairpin.core import link, record
+from hairpin.games import GAMES, load
+from hairpin.snapshots import play_bots
+from playwright.sync_api import expect
+
+from tests.browser.gate import Gate
+from tests.browser.hosting import host
+from tests.browser.table import Table, grid, race
+from tests.parts import deep_but_first
+from tests.support import Opener, Site, announced, framed, until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Frame, Locator, Page
+
+pytestmark = pytest.mark.browser
+
+CLIPBOARD = ["clipboard-read", "clipboard-write"]
+#: Returns the width, the height and the brightness of each pixel of a PNG.
+PIXELS = """async (png) => {
+    const bytes = Uint8Array.from(atob(png), (sign) => sign.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const context = canvas.getContext('2d');
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, image.width, image.height);
+    let text = '';
+    for (let i = 0; i < data.length; i += 4) text += String.fromCharCode(data[i]);
+    return [image.width, image.height, btoa(text)];
+}"""
+
+
+def shared(game: str, moves: int) -> str:
+    """Return the end of a link to a game between bots."""
+    return link.write(record.read(play_bots(game, moves)[0], load))
+
+
+def embedded(page: Page, site: Site, fragment: str) -> Frame:
+    """Show a link in a frame, and return the frame."""
+    host(page, site, fragment)
+    return framed(page)
+
+
+def said(place: Page | Frame) -> list[str]:
+    """Return what the card of a link says of its game."""
+    return place.locator("[data-part=shared-line]").all_inner_texts()
+
+
+def complains(frame: Frame, sentence: str) -> None:
+    """Wait until a notice has these words."""
+    until(lambda: any(sentence in each for each in announced(frame, "notice")), sentence)
+
+
+def decoded(page: Page, code: Locator) -> str:
+    """Return the text of a QR code on the screen."""
+    png = base64.b64encode(code.screenshot()).decode()
+    width, height, text = page.evaluate(PIXELS, png)
+    image = memoryview(base64.b64decode(text)).cast("B", (height, width))
+    (found,) = zxingcpp.read_barcodes(image)
+    return found.text
+
+
+@deep_but_first(
+    "game", ["daytona", *(game for game in GAMES if game not in ("daytona", "null-game"))]
+)
+def test_frame_of_a_shared_game_shows_its_position(
+    open_page: Opener, site: Site, game: str
+) -> None:
+    page = open_page(None, viewport={"width": 480, "height": 820}, reduced_motion="reduce")
+    frame = embedded(page, site, f"#/g/{shared(game, 60)}")
+    over = record.read(play_bots(game, 60)[0], load).result is not None
+    expect(frame.locator("[data-do=play-here]")).to_have_text("Watch" if over else "Play on")
+    expect(frame.locator(f"[data-part=shared-picture] [data-miniature={game}]")).to_be_visible()
+    lines = said(frame)
+    assert re.fullmatch(r"A (finished game of|game in play, after) \d+ moves\.", lines[0])
+    assert re.fullmatch(r"Players: (Mina \d(, | and )?)+\.", lines[1])
+    assert frame.evaluate("document.documentElement.dataset.engine ?? 'idle'") == "idle"
+    frame.locator("[data-do=play-here]").click()
+    Table(frame).until(game=game)
+    assert not announced(frame, "notice")
+
+
+def test_page_says_what_a_link_is_while_python_loads(open_page: Opener) -> None:
+    page = open_page(None, reduced_motion="reduce", service_workers="block")
+    gate = Gate(page, re.compile(r"/core\.js"))
+    page.goto(f"{open_page.site.url}#/g/{shared('turbo-duel', 4)}")
+    expect(page.locator("#screen-table h1")).to_have_text("Turbo Duel")
+    expect(page.locator("[data-part=shared-line]")).to_have_text(
+        ["A game in play, after 4 moves.", "Players: Mina 1 and Mina 2."]
+    )
+    expect(page.locator("[data-part=shared-picture] [data-miniature]")).to_be_visible()
+    gate.open()
+    Table(page).until(n=4, game="turbo-duel")
+
+
+def test_wrong_heads_show_no_wrong_picture_and_say_so(open_page: Opener, site: Site) -> None:
+    match = record.read(play_bots("turbo-duel", 4)[0], load)
+    head, packed = link.split(link.write(match))
+    told = link.Head(*head.split(","))
+    other = link.head(record.read(play_bots("daytona", 26)[0], load), "1").picture
+    page = open_page(None, viewport={"width": 480, "height": 820}, reduced_motion="reduce")
+    bare = told._replace(picture="")
+    for given, name, sentence in (
+        # The checksum of the picture shows at once that these heads are damaged.
+        (told._replace(game="daytona"), "A shared game", "This link named another game"),
+        (told._replace(n="9"), "A shared game", "its game stands after 4 moves."),
+        (told._replace(picture=other), "A shared game", "a picture of another position"),
+        ("turbo-duel,party,4,Ann", "A shared game", "The first part of this link is damaged"),
+        (bare._replace(kind="replay"), "Turbo Duel", "whether its game had begun or was over."),
+        (bare._replace(players="Ann+Ben"), "Turbo Duel", "This link named other players"),
+    ):
+        frame = embedded(page, site, f"#/g/{given}/{packed}")
+        expect(frame.locator("#screen-table h1")).to_have_text(name)
+        expect(frame.locator("[data-part=shared-picture]")).to_have_count(0)
+        expect(frame.locator("[data-part=still-picture]")).to_have_count(
+            int(name != "A shared game")
+        )
+        frame.locator("[data-do=play-here]").click()
+        Table(frame).until(n=4, game="turbo-duel")
+        complains(frame, sentence)
+
+
+def test_frame_of_a_puzzle_leads_to_it(open_page: Opener, site: Site) -> None:
+    page = open_page(None, viewport={"width": 480, "height": 820}, reduced_motion="reduce")
+    frame = embedded(page, site, "#/g/turbo-duel,puzzle,3,/3")
+    expect(frame.locator("[data-do=play-here]")).to_have_text("Solve")
+    assert said(frame) == ["Puzzle 3: you find the move."]
+    frame.locator("[data-do=play-here]").click()
+    Table(frame).until(phase="playing", game="turbo-duel")
+    expect(frame.locator("[data-part=table-host]")).to_contain_text("Puzzle 3")
+
+
+def test_link_as_a_code_for_a_camera(open_page: Opener) -> None:
+    table = race(open_page, grid(first=1), permissions=CLIPBOARD, color_scheme="dark")
+    table.play(["card:A"])
+    table.menu("qr")
+    page = table.page
+    text = decoded(page, page.locator("[data-part=qr-code]"))
+    assert text.startswith(f"{open_page.site.url}#/g/turbo-duel,position,1,")
+    other = open_page(None, reduced_motion="reduce")
+    other.goto(text)
+    assert Table(other).until(n=1).turn(0).picture() == table.picture()
+
+
+def test_typed_addresses_arrive(open_page: Opener) -> None:
+    page = open_page("?embed=0&seed=4b#/Turbo_Duel")
+    expect(page.locator("#seed")).to_have_value("4b")
+    expect(page).to_have_url(f"{open_page.site.url}?embed=0#/turbo-duel?seed=4b")
+    page.evaluate("location.hash = '#Daytona'")
+    expect(page).to_have_url(re.compile("#/daytona"))
+    page.wait_for_selector('html[data-screen="setup"]', state="attached")

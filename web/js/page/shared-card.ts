@@ -1,0 +1,76 @@
+// What page and frame say of a shared link before the engine has read its game: the game, what there is to do, who
+// plays, and a picture.
+
+import type { GameInfo } from '../engine/types.ts';
+import type { Miniature } from '../table/miniature.ts';
+import { h } from '../ui/dom.ts';
+import { list, t } from '../ui/words.ts';
+import { lazy } from './lazy.ts';
+import { readPicture } from './link-picture.ts';
+import { pictureOf } from './miniatures.ts';
+import { headInWords, readHead } from './shared-link.ts';
+import type { SiteData } from './types.ts';
+import './setup-words.ts';
+
+const fetchPainter = lazy(() => import('../table/miniature.ts'));
+
+/** A shared link in words. */
+export interface Shared {
+  game: GameInfo | undefined; // undefined if the link names none that is here, or is damaged
+  name: string;
+  lines: string[];
+  verb: string; // of the button that opens it
+  picture: Miniature | null;
+}
+
+/**
+ * Reads what a link says of its game. A picture that does not belong to the link shows that its head is damaged.
+ * @param payload the end of the link
+ */
+export async function describeShared(payload: string, games: GameInfo[]): Promise<Shared> {
+  const unknown = { game: undefined, name: t('still.shared'), verb: t('still.play'), picture: null };
+  if (!payload.includes(',')) return { ...unknown, lines: [] };
+  const head = readHead(payload);
+  const picture = head && (await readPicture(head));
+  if (!head || picture === 'damaged') return { ...unknown, lines: [t('shared.damaged')] };
+  const game = games.find(({ id }) => id === head.game);
+  if (!game) return { ...unknown, lines: [t('shared.unknown')] };
+  return { game, name: game.name, lines: headInWords(head, list), verb: t(`shared.do.${head.kind}`), picture };
+}
+
+/**
+ * Paints the picture of a link into a box.
+ * @returns whether it could be painted
+ */
+export async function paintShared(box: HTMLElement, { name, picture }: Shared, signal: AbortSignal): Promise<boolean> {
+  if (!picture) return false;
+  try {
+    const { fetchExtensions, paintMiniature } = await fetchPainter();
+    await fetchExtensions(picture.frames);
+    if (signal.aborted) return true;
+    const how = { words: t, say: t('shared.picture', { name }), moves: () => false };
+    signal.addEventListener('abort', paintMiniature(box, picture, how));
+    return true;
+  } catch {
+    // The words do without it.
+    box.replaceChildren();
+    return false;
+  }
+}
+
+/** Shows a link in the panel that waits for its game. */
+export async function showCard(place: HTMLElement, payload: string, site: SiteData, signal: AbortSignal) {
+  const shared = await describeShared(payload, site.games);
+  const panel = place.querySelector('.wait');
+  const title = panel?.querySelector('h1');
+  if (signal.aborted || !title) return;
+  const said = shared.lines.map((line) => h('p', { part: 'shared-line' }, line));
+  const waits = h('p', {}, title.textContent ?? '');
+  title.textContent = shared.name;
+  title.after(...said, waits);
+  if (!shared.game) return;
+  const box = h('div', { class: 'race-picture', 'data-part': 'shared-picture' });
+  title.before(box);
+  // Without a picture of its own, a link has that of its game.
+  if (!(await paintShared(box, shared, signal))) box.replaceWith(pictureOf(shared.game, site.samples));
+}
