@@ -4,6 +4,7 @@
     python3 build.py                    make dist/, which any static host can serve
     python3 build.py serve [--port N]   make dist/ if necessary, serve it on this machine, print the address
     python3 build.py --with PACKAGE     make dist/ with a game of another package too (also for serve; repeatable)
+    python3 build.py --site URL         make dist/ for this address, so that link previews have pictures
     python3 build.py serve --watch      serve the sources; open pages reload when a file changes
     python3 build.py test [ARG ...]     the tests of every feature (--all: also the deep ones); ARGs go to pytest
     python3 build.py extras [ARG ...]   the tests that need more packages or take long; ARGs go to pytest
@@ -11,7 +12,7 @@
     python3 build.py check [--fix]      formatters, linters, types and language; --fix corrects files
     python3 build.py bench [NAME ...]   measurements as a table and as JSON (--peers: compared with OpenSpiel)
     python3 build.py numbers [...]      many games between bots; figures in docs/numbers.md; continues an earlier run
-    python3 build.py pictures           take the README's screenshots again
+    python3 build.py pictures [NAME ..] take the README's screenshots and the pictures of link previews again
 
 It needs Python 3.11 or newer and Node 20 or newer. It installs everything else into ``.venv`` and
 ``web/node_modules``.
@@ -24,6 +25,7 @@ import sys
 
 from tools import environment, testing
 from tools.common import CANNOT_WRITE, Trouble
+from tools.previews import site_address
 
 
 def _port(text: str) -> int:
@@ -63,6 +65,16 @@ def _add_with(to: argparse.ArgumentParser, default: object) -> None:
     )
 
 
+def _add_site(to: argparse.ArgumentParser, default: object) -> None:
+    """Add the option ``--site`` to a parser."""
+    to.add_argument(
+        "--site",
+        metavar="URL",
+        default=default,
+        help="where the site will be, for canonical addresses, link previews and oEmbed",
+    )
+
+
 def parser() -> argparse.ArgumentParser:
     """Return the parser for the arguments of build.py."""
     main = argparse.ArgumentParser(
@@ -71,6 +83,7 @@ def parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     _add_with(main, default=[])
+    _add_site(main, default="")
     commands = main.add_subparsers(dest="command", metavar="COMMAND")
     build = commands.add_parser("build", help="make dist/ (the default)")
     build.add_argument("--force", action="store_true", help="even if nothing changed")
@@ -79,6 +92,7 @@ def parser() -> argparse.ArgumentParser:
     serve.add_argument(
         "--watch", action="store_true", help="serve the sources, and reload pages when one changes"
     )
+    _add_site(build, default=argparse.SUPPRESS)
     for one in (build, serve):
         # A default here would replace the packages that were named before the command.
         _add_with(one, default=argparse.SUPPRESS)
@@ -120,7 +134,10 @@ def parser() -> argparse.ArgumentParser:
     numbers.add_argument(
         "--only", metavar="GAME", help="play only this game; the page has all games"
     )
-    commands.add_parser("pictures", help="take the README's screenshots again")
+    pictures = commands.add_parser("pictures", help="take screenshots and preview pictures again")
+    pictures.add_argument(
+        "names", nargs="*", metavar="NAME", help="only pictures whose file name contains NAME"
+    )
     return main
 
 
@@ -132,6 +149,9 @@ def main(argv: list[str]) -> int:
         parser().error(f"not understood: {' '.join(rest)}")
     if args.packages and command not in ("build", "serve"):
         parser().error("--with is only for build and serve")
+    if args.site and command != "build":
+        parser().error("--site is only for build")
+    address = site_address(args.site) if args.site else ""
     if command in ("test", "extras"):
         testing.check_paths(rest)
     if not environment.in_venv():
@@ -144,7 +164,7 @@ def main(argv: list[str]) -> int:
         from tools import site, with_games
 
         engine = with_games.prepare(with_games.find(args.packages, environment.started_in()))
-        site.build(force=getattr(args, "force", False), engine=engine)
+        site.build(force=getattr(args, "force", False), engine=engine, address=address)
         return 0
     if command == "serve":
         from tools import serve, watch, with_games
@@ -168,7 +188,7 @@ def main(argv: list[str]) -> int:
     if command == "pictures":
         from tools import pictures
 
-        return pictures.main()
+        return pictures.main(args.names)
     if command == "numbers":
         from tools import numbers
 

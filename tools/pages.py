@@ -1,4 +1,4 @@
-"""Fills index.html (content policy, preloads, list of games, data), guides.html and 404.html."""
+"""Fills index.html (content policy, preloads, list of games, data), 404.html, and the template of other pages."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import tomllib
 import urllib.parse
 from typing import TYPE_CHECKING, Any, Final
 
-from tools import guides
+from tools import guides, previews
 from tools.common import ENGINE, ROOT, WEB, Trouble, engine, say
 from tools.notices import PYODIDE_SOURCE
 
@@ -64,7 +64,7 @@ print(json.dumps({**Session().do({"do": "hello", "now": 0}), "days": rota()}))
     return {"version": reply["version"], "games": games, "days": reply["days"]}
 
 
-def _words() -> dict[str, str]:
+def words() -> dict[str, str]:
     """Return the page's sentences that have no plural forms: key -> sentence."""
     return _read_words(WORDS.read_text("utf-8"))
 
@@ -80,7 +80,7 @@ print(json.dumps({key: forms[0] for key, forms in parse_po(sys.argv[1]) if len(f
     return found
 
 
-def _facts(game: dict[str, Any], words: dict[str, str]) -> list[str]:
+def facts_of(game: dict[str, Any], words: dict[str, str]) -> list[str]:
     """Return the facts of a game for its entry on the home screen. The page's script makes the same facts."""
     low, high = game["seats"][0], game["seats"][-1]
     fewest, most = game["minutes"]
@@ -95,24 +95,24 @@ def _facts(game: dict[str, Any], words: dict[str, str]) -> list[str]:
 
 def games_list(games: Sequence[dict[str, Any]]) -> str:
     """Return the list of games as HTML. The page's script makes the same list again."""
-    words = _words()
+    said = words()
     found = []
     for n, game in enumerate(games, 1):
         link, name = html.escape(f"#/{game['id']}"), html.escape(game["name"])
-        facts = "".join(f"<li>{html.escape(fact)}</li>" for fact in _facts(game, words))
+        told = "".join(f"<li>{html.escape(fact)}</li>" for fact in facts_of(game, said))
         found.append(
             f'<article class="race" data-game="{html.escape(game["id"])}">'
             '<div class="race-picture needs-script"></div>'
             '<div class="race-words" data-part="race-words">'
             f'<h3 class="race-name"><span class="race-number" aria-hidden="true">{n}</span> '
             f'<a href="{link}">{name}</a></h3>'
-            f'<ul class="race-facts">{facts}</ul><p class="race-line">{html.escape(game["line"])}</p></div>'
+            f'<ul class="race-facts">{told}</ul><p class="race-line">{html.escape(game["line"])}</p></div>'
             '<div class="race-do needs-script">'
-            f'<a class="button main" href="{link}">{words["home.play"]}</a>'
-            f'<a class="button" href="{link}">{words["home.setUp"]}</a>'
-            f'<a class="button" href="{link}/rules">{words["home.rules"]}</a></div>'
+            f'<a class="button main" href="{link}">{said["home.play"]}</a>'
+            f'<a class="button" href="{link}">{said["home.setUp"]}</a>'
+            f'<a class="button" href="{link}/rules">{said["home.rules"]}</a></div>'
             '<div class="race-do needs-no-script">'
-            f'<a class="button" href="guides.html{link.replace("/", "")}">{words["home.rules"]}</a>'
+            f'<a class="button" href="guides.html{link.replace("/", "")}">{said["home.rules"]}</a>'
             "</div></article>"
         )
     return "\n".join(found)
@@ -139,15 +139,23 @@ def guides_page(
     views = guides.views([game["id"] for game in told], place)
     found = [guides.article(game["id"], game["guide"], views[game["id"]]) for game in told]
     style = early_style(inline)
+    policy = GUIDES_POLICY.format(style=hash_of(style))
+    text = "\n".join([*found, guides.data(views)])
+    return text_page(policy, "Hairpin: the rules of all games", "", style, text, app)
+
+
+def text_page(policy: str, title: str, head: str, style: str, text: str, app: str) -> str:
+    """Return a page to read: the template with this policy, title, style and text. ``head`` are more tags."""
     places = {
-        "policy": _meta_policy(GUIDES_POLICY.format(style=_hash(style))),
+        "policy": _meta_policy(policy),
+        "title": title,
         "paper": paper(),
+        "head": head,
         "style": f"<style>{style}</style>",
         "mark": _mark(),
-        "guides": "\n".join(found),
-        "pictures": guides.data(views),
+        "text": text,
     }
-    return _filled("guides.html", (WEB / "guides.html").read_text("utf-8"), places, app)
+    return _filled("text.html", (WEB / "text.html").read_text("utf-8"), places, app)
 
 
 def colours(name: str) -> tuple[str, str]:
@@ -194,7 +202,6 @@ def floor() -> str:
     return f"{', '.join(most)} or {last}"
 
 
-PICTURES: Final = ROOT / "docs" / "pictures"
 #: Form factor (wide or narrow) -> names of the screenshots that a browser shows when it offers installation.
 SCREENSHOTS: Final = {
     "wide": ("home", "turbo-duel", "pursuit"),
@@ -205,7 +212,10 @@ SCREENSHOTS: Final = {
 def screenshots() -> dict[str, bytes]:
     """Return the screenshots by their names in the site."""
     names = [name for shape in SCREENSHOTS.values() for name in shape]
-    return {f"screenshots/{name}.png": (PICTURES / f"{name}.png").read_bytes() for name in names}
+    return {
+        f"screenshots/{name}.png": (previews.PICTURES / f"{name}.png").read_bytes()
+        for name in names
+    }
 
 
 def embed_script(script: str, games: Sequence[dict[str, Any]]) -> str:
@@ -252,7 +262,7 @@ def manifest(games: Sequence[dict[str, Any]]) -> str:
     return json.dumps(facts, ensure_ascii=False, indent=2) + "\n"
 
 
-def _hash(text: str) -> str:
+def hash_of(text: str) -> str:
     """Return the hash of an inline script or style in the notation of content policies."""
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
@@ -261,7 +271,7 @@ def missing_page() -> str:
     """Return 404.html. Hosts show it at any address, so it uses no other file."""
     style = f"{themed_colours()}\n{(WEB / '404.css').read_text('utf-8')}"
     script = (WEB / "404.js").read_text("utf-8")
-    policy = MISSING_POLICY.format(style=_hash(style), script=_hash(script))
+    policy = MISSING_POLICY.format(style=hash_of(style), script=hash_of(script))
     places = {
         "<!--hairpin:policy-->": _meta_policy(policy),
         "<!--hairpin:paper-->": paper(),
@@ -310,11 +320,13 @@ def _filled(name: str, text: str, places: dict[str, str], app: str) -> str:
     return re.sub(r'((?:href|src)=")web/', rf"\g<1>{app}", text)
 
 
-def fill(page: str, build: dict[str, Any], data: dict[str, Any], inline: dict[str, str]) -> str:
+def fill(
+    page: str, build: dict[str, Any], data: dict[str, Any], inline: dict[str, str], site: str = ""
+) -> str:
     """Return ``page``, the text of index.html, with every placeholder filled.
 
-    The script and the style of ``inline`` report a missing app folder, so they are written into the
-    page.
+    ``site`` is the address of the site; empty if unknown. The script and the style of ``inline``
+    report a missing app folder, so they are written into the page.
     """
     facts = html.escape(json.dumps(build, sort_keys=True, separators=(",", ":")))
     shown = {
@@ -329,10 +341,11 @@ def fill(page: str, build: dict[str, Any], data: dict[str, Any], inline: dict[st
     text = json.dumps(shown, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     text = text.replace("<", "\\u003c")
     style, script = early_style(inline), inline["script"]
-    policy = _meta_policy(POLICY.format(style=_hash(style), script=_hash(script)))
+    policy = _meta_policy(POLICY.format(style=hash_of(style), script=hash_of(script)))
     places = {
         "policy": f'{policy}\n<meta name="hairpin-build" content="{facts}">',
         "paper": paper(),
+        "preview": previews.home(page, site),
         "style": f"<style>{style}</style>",
         "script": f"<script>{script}</script>",
         "preload": "\n".join(

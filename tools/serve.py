@@ -102,8 +102,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
         path = urllib.parse.unquote(urllib.parse.urlsplit(self.path).path)
         status, file, rel = self.find(path)
         if status == 301:
+            query = urllib.parse.urlsplit(self.path).query
             self.send_response(301)
-            self.send_header("Location", self.base)
+            self.send_header("Location", f"{self.base}{rel}{'?' * bool(query)}{query}")
             self.send_header("Content-Length", "0")
             self.end_headers()
             return
@@ -144,7 +145,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.send_header("X-Content-Type-Options", "nosniff")
 
     def find(self, path: str) -> tuple[int, Path, str]:
-        """For a request's path, return the status, the file to send, and the file's name in the folder."""
+        """For a request's path, return the status, the file to send, and the name of file or folder in the site."""
         missing = self.folder / "404.html"
         if path + "/" == self.base:
             return 301, missing, ""
@@ -154,6 +155,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if rel == "" or rel.endswith("/"):
             rel += "index.html"
         file = (self.folder / rel).resolve()
+        if file.is_relative_to(self.folder.resolve()) and (file / "index.html").is_file():
+            return 301, missing, f"{rel}/"
         if not file.is_relative_to(self.folder.resolve()) or not file.is_file():
             return 404, missing, ""
         return 200, file, rel

@@ -16,7 +16,18 @@ import re
 import shutil
 from typing import TYPE_CHECKING, Any
 
-from tools import budget, bundle, fonts, notices, pages, samples, stdlib, with_games
+from tools import (
+    budget,
+    bundle,
+    fonts,
+    notices,
+    pages,
+    previews,
+    samples,
+    static_pages,
+    stdlib,
+    with_games,
+)
 from tools.common import (
     BUILD,
     DIST,
@@ -122,8 +133,11 @@ def _name(kind: str, files: Files, *more: str) -> str:
     return f"{kind}-{digest(*more, *(part for k in sorted(files) for part in (k, files[k])))[:12]}"
 
 
-def contents(engine: Path = ENGINE) -> Files:
-    """Return every file of the site with the engine in ``engine`` by its name in ``dist/``."""
+def contents(engine: Path = ENGINE, address: str = "") -> Files:
+    """Return every file of the site with the engine in ``engine`` by its name in ``dist/``.
+
+    ``address`` is the address of the site; empty if unknown.
+    """
     library = stdlib.build(engine)
     joined = bundle.bundle(with_games.sheets(engine))
     service_worker = joined.pop(bundle.SERVICE_WORKER)
@@ -159,7 +173,7 @@ def contents(engine: Path = ENGINE) -> Files:
     data["weight"] = sum(size.get("packed", size["plain"]) for size in bytes_of.values())
     data["samples"] = f"{app_name}/{SAMPLES}"
     page_text = (ROOT / "index.html").read_text("utf-8")
-    page = pages.fill(page_text, build, data, inline)
+    page = pages.fill(page_text, build, data, inline, address)
 
     root: Files = {"index.html": page.encode()}
     root["guides.html"] = pages.guides_page(build["app"], data["games"], inline, engine).encode()
@@ -197,6 +211,7 @@ def contents(engine: Path = ENGINE) -> Files:
     root[bundle.EMBED] = pages.embed_script(embed, data["games"]).encode()
     root["404.html"] = pages.missing_page().encode()
     root |= pages.screenshots()
+    root |= static_pages.files(data["games"], inline, build["app"], address, engine)
     root[".nojekyll"] = b""
     out.update(root)
     return out
@@ -214,21 +229,22 @@ def inputs() -> list[Path]:
         found += [p for p in folder.rglob("*") if p.is_file() and "__pycache__" not in p.parts]
     found += [p for p in WEB.iterdir() if p.is_file()]
     found += [p for p in (WEB / "icons").rglob("*") if p.is_file()]
-    found += [pages.PICTURES / name.partition("/")[2] for name in pages.screenshots()]
+    found += [previews.PICTURES / name.partition("/")[2] for name in pages.screenshots()]
+    found += static_pages.inputs()
     return sorted(found)
 
 
-def fingerprint(engine: Path = ENGINE) -> str:
-    """Return a hash of the names and contents of all inputs, with the added games in ``engine``."""
+def fingerprint(engine: Path = ENGINE, address: str = "") -> str:
+    """Return a hash of the address and of all inputs' names and contents, with the added games in ``engine``."""
     own = [part for p in inputs() for part in (p.relative_to(ROOT).as_posix(), p)]
-    return digest(*own, *((engine / with_games.KEY,) if engine != ENGINE else ()))
+    return digest(address, *own, *((engine / with_games.KEY,) if engine != ENGINE else ()))
 
 
-def fresh(engine: Path = ENGINE) -> bool:
-    """Whether ``dist/`` was made from the present inputs and the added games in ``engine``."""
+def fresh(engine: Path = ENGINE, address: str = "") -> bool:
+    """Whether ``dist/`` was made for this address from the present inputs and the added games in ``engine``."""
     if not (DIST / "index.html").exists() or not STAMP.exists():
         return False
-    return bool(json.loads(STAMP.read_text()).get("inputs") == fingerprint(engine))
+    return bool(json.loads(STAMP.read_text()).get("inputs") == fingerprint(engine, address))
 
 
 def write(files: Files, target: Path) -> None:
@@ -269,12 +285,14 @@ def _remove(place: Path) -> None:
         place.unlink(missing_ok=True)
 
 
-def _build(force: bool, engine: Path = ENGINE) -> None:
-    if not force and fresh(engine):
+def _build(force: bool, engine: Path = ENGINE, address: str = "") -> None:
+    if not force and fresh(engine, address):
         return
     say("building the site (the first time takes half a minute)")
-    before = fingerprint(engine)
-    files = contents(engine)
+    if not address:
+        say("without --site URL no page names its own address, so link previews have no picture")
+    before = fingerprint(engine, address)
+    files = contents(engine, address)
     write(files, DIST)
     STAMP.write_text(json.dumps({"inputs": before}))
     total = sum(map(len, files.values()))
@@ -282,10 +300,10 @@ def _build(force: bool, engine: Path = ENGINE) -> None:
     say(budget.describe(files))
 
 
-def build(*, force: bool = False, engine: Path = ENGINE) -> Path:
-    """Make the site of the engine in ``engine`` unless it is up to date, and return its folder."""
+def build(*, force: bool = False, engine: Path = ENGINE, address: str = "") -> Path:
+    """Make the site of the engine in ``engine`` for this address unless it is up to date; return its folder."""
     with locked("dist"):
-        _build(force, engine)
+        _build(force, engine, address)
     return DIST
 
 

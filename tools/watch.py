@@ -30,6 +30,7 @@ from tools import (
     samples,
     serve,
     site,
+    static_pages,
     stdlib,
     typescript,
     with_games,
@@ -79,8 +80,9 @@ def signature(places: Iterable[Path]) -> Signature:
 
 def watched() -> list[Path]:
     """The files and folders whose changes reach an open page."""
-    names = ("js", "css", "runtime", "icons", "worker.py", "early.css", "guides.html")
+    names = ("js", "css", "runtime", "icons", "worker.py", "early.css", "text.html")
     own = [ROOT / "index.html", ENGINE, WEB / "manifest.webmanifest", *(WEB / n for n in names)]
+    own += static_pages.inputs()
     return own + [game.source for game in added]
 
 
@@ -108,6 +110,12 @@ def _samples(engine: Signature) -> bytes:
 def _guides(engine: Signature, _page: Signature) -> bytes:
     games = _site_data(engine)["games"]
     return pages.guides_page(APP, games, _inline(), _place(engine)).encode()
+
+
+@functools.lru_cache(maxsize=1)
+def _static_pages(engine: Signature, _inputs: Signature) -> site.Files:
+    games = _site_data(engine)["games"]
+    return static_pages.files(games, _inline(), APP, "", _place(engine))
 
 
 @functools.lru_cache(maxsize=1)
@@ -209,7 +217,7 @@ def _interpreter() -> bytes:
 #: Files that this server makes instead of a build: file name -> the function that makes the file.
 MADE: dict[str, Callable[[], bytes]] = {
     "index.html": _index,
-    "guides.html": lambda: _guides(_engine(), signature([WEB / "guides.html"])),
+    "guides.html": lambda: _guides(_engine(), signature([WEB / "text.html"])),
     "manifest.webmanifest": lambda: pages.manifest(_site_data(_engine())["games"]).encode(),
     "404.html": lambda: pages.missing_page().encode(),
     "third-party.txt": lambda: notices.text(
@@ -255,6 +263,9 @@ def content(name: str) -> bytes | None:
         return _read(WEB, name)
     if name.startswith("screenshots/"):
         return pages.screenshots().get(name)
+    if name.endswith("/") or name.startswith(("previews/", f"{static_pages.SOLVED}/")):
+        inputs = signature([WEB / "text.html", *static_pages.inputs()])
+        return _static_pages(_engine(), inputs).get(name + "index.html" * name.endswith("/"))
     if name.startswith(APP) and name.removeprefix(APP).startswith(SOURCES):
         return _read(WEB, name.removeprefix(APP))
     if name.startswith("py/hairpin/") and typescript.is_source(Path(name)):

@@ -45,6 +45,17 @@ def test_a_taken_port_gives_one_sentence(dist: Path) -> None:
     assert said.splitlines()[-1].startswith("build.py: Port ")
 
 
+def test_a_wrong_address_of_the_site_gives_one_sentence() -> None:
+    code, said = build("--site", "my.host/hairpin")
+    assert code == 1
+    assert said.splitlines() == [
+        "build.py: --site: an address begins with https:// or http:// and a host, not my.host/hairpin"
+    ]
+    code, said = build("--site", "https://my.host/", "check")
+    assert code == 2
+    assert said.endswith("--site is only for build\n")
+
+
 def test_a_missing_test_file_gives_one_sentence() -> None:
     code, said = build("test", "tests/nothere.py")
     assert code == 1

@@ -118,6 +118,17 @@ def test_a_pull_request_stores_and_publishes_nothing() -> None:
     assert f"  publish:\n    {only_main}\n" in WORKFLOW
 
 
+def test_the_published_site_knows_its_address() -> None:
+    asks, builds = (
+        next(step for step in steps("test") if words in step)
+        for words in ("actions/configure-pages@", "build.py")
+    )
+    assert "id: pages\n" in asks
+    assert 'python3 build.py --site "$SITE"\n' in builds
+    assert "SITE: ${{ steps.pages.outputs.base_url }}\n" in builds
+    assert "pages: read\n" in job_of(WORKFLOW, "test")
+
+
 def test_publishing_is_never_cancelled() -> None:
     publish = WORKFLOW[WORKFLOW.index("  publish:") :]
     assert "cancel-in-progress: false" in publish

@@ -27,6 +27,8 @@ def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
     (folder / "app-0123abcd").mkdir(parents=True)
     (folder / "index.html").write_text("<!doctype html>" + "words " * 200)
     (folder / "404.html").write_text("missing")
+    (folder / "game").mkdir()
+    (folder / "game" / "index.html").write_text("a page in a folder")
     (folder / "app-0123abcd" / "x.mjs").write_text("export {};\n" * 200)
     (folder / "app-0123abcd" / "x.wasm").write_bytes(b"\0asm" * 300)
     with serve.running(folder, base=BASE) as server:
@@ -92,3 +94,11 @@ def test_files_outside_the_folder_are_not_served(port: int, path: str) -> None:
     response, body = get(port, BASE + path)
     assert response.status == 404
     assert b"outside" not in body
+
+
+def test_a_folder_with_a_page_gets_its_slash_and_keeps_the_query(port: int) -> None:
+    for path, there in (("game", "game/"), ("game?seed=4b", "game/?seed=4b")):
+        response, _ = get(port, BASE + path)
+        assert (response.status, response.headers["Location"]) == (301, BASE + there)
+    assert get(port, BASE + "game/")[1] == b"a page in a folder"
+    assert get(port, BASE + "app-0123abcd")[0].status == 404

@@ -255,7 +255,8 @@ def test_the_content_policy_comes_first_and_has_the_agreed_text(page_text: str) 
 
 def test_every_page_restricts_base_and_form_addresses(dist: Path) -> None:
     shipped = sorted(dist.glob("**/*.html"))
-    assert [p.name for p in shipped] == ["404.html", "guides.html", "index.html"]
+    below = {p.relative_to(dist).as_posix() for p in shipped}
+    assert {"404.html", "guides.html", "index.html", "turbo-duel/index.html"} <= below
     for path in shipped:
         policy = re.search(
             r'http-equiv="Content-Security-Policy" content="([^"]*)"', path.read_text()
@@ -360,9 +361,15 @@ def test_the_service_worker_stores_exactly_the_needed_files(dist: Path) -> None:
     listed = [name for group in plan(dist)["groups"] for name in group["files"]]
     assert len(listed) == len(set(listed))
     not_needed = {"404.html", ".nojekyll", "sw.js", "index.html"}
+    # Pages in folders of their own, with their pictures, are for people who come from elsewhere.
+    not_needed |= {
+        name for name in names(dist) if re.match(r"[a-z-]+/(?:index|oembed|positions)\.", name)
+    }
     # Not stored: source maps (for developers), packed files (for a first visit), icons and
     # screenshots (for installing), and old-browser.js (for browsers that are too old).
-    beside = re.compile(r"\.(map|packed|webmanifest)$|^(?:icons|screenshots)/|/js/old-browser\.js$")
+    beside = re.compile(
+        r"\.(map|packed|webmanifest)$|^(?:icons|screenshots|previews)/|/js/old-browser\.js$"
+    )
     not_needed |= {name for name in names(dist) if beside.search(name)}
     # Files on demand are stored when the page has fetched them.
     assert set(plan(dist)["later"]) < set(names(dist))

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 #: Files and folders that the server reads. Packages and the build's caches are linked, not copied.
-COPIED = ("build.py", "index.html", "pyproject.toml", "LICENSE", "tools", "py", "docs/pictures")
+COPIED = ("build.py", "index.html", "pyproject.toml", "LICENSE", "tools", "py", "docs", "bench")
 
 
 @pytest.fixture

@@ -1,0 +1,232 @@
+"""Makes the pages that read without a script: one for each game, and one about what is proven of Turbo Duel.
+
+A page of a game has the tags for link previews. Where scripts run, it leads into the app.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import html
+import json
+import re
+from typing import TYPE_CHECKING, Any, Final
+
+from tools import guides, pages, previews
+from tools.common import ENGINE, ROOT, Trouble, engine
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    Files = dict[str, bytes]
+
+#: Content policy of these pages. ``{script}`` is the hash of the inline script; empty without one.
+POLICY: Final = (
+    "default-src 'none'; img-src 'self'; style-src 'self' {style}; font-src 'self'; frame-src 'self'; "
+    "script-src {script}; base-uri 'none'; form-action 'none'"
+)
+#: The script of a game's page. It leads into the app and keeps query and fragment, because they can say
+#: which deal to play.
+INTO: Final = (
+    "location.replace('../' + location.search + "
+    "(/^#\\/./.test(location.hash) ? location.hash : {fragment}));"
+)
+#: The page about Turbo Duel: its folder in the site, its text, and the solved positions.
+SOLVED: Final = "turbo-duel-solved"
+TEXT: Final = ROOT / "docs" / "turbo-duel-solved.md"
+POSITIONS: Final = ROOT / "bench" / "turbo_truth.txt"
+#: The settings of the games to which this page leads.
+TRACK: Final = {"track": "7", "first": "1", "clock": "off"}
+
+_LINKS: Final = """
+import json, sys
+from hairpin.core.match_log import MatchLog
+from hairpin.core.options import read_settings
+from hairpin.core.record import write_link
+from hairpin.core.seats import read_seats
+from hairpin.core.words import Speaker
+from hairpin.games import load
+
+moves, points, chosen = map(json.loads, sys.argv[1:])
+game = load("turbo-duel")
+seats = read_seats(game, [{}, {"kind": "bot:hard"}], Speaker([]))
+match = MatchLog(game, seats, read_settings(game.options, chosen, 2), "solved")
+links = {}
+for n, text in enumerate(moves):
+    seat = game.actors(match.state)[-1]
+    if n in points:
+        links[n] = write_link(match)
+    match.play(seat, game.read_move(match.state, seat, text), n)
+print(json.dumps(links))
+"""
+
+
+def _below(page: str) -> str:
+    """Return a page for a folder of the site: its relative addresses begin one level higher."""
+    return re.sub(
+        r'(\s(?:href|src)=")(?!#|[a-z]+:)([^"]*)',
+        lambda found: f"{found[1]}../{found[2].removeprefix('./')}",
+        page,
+    )
+
+
+def _page(
+    title: str, head: str, text: str, inline: dict[str, str], app: str, script: str = ""
+) -> bytes:
+    """Return a page in a folder of the site. The addresses of ``text`` are relative to the site."""
+    style = pages.early_style(inline)
+    allowed = pages.hash_of(script) if script else "'none'"
+    policy = POLICY.format(style=pages.hash_of(style), script=allowed)
+    icon = '<link rel="icon" href="icons/icon.svg" type="image/svg+xml">'
+    run = f"<script>{script}</script>" if script else ""
+    return _below(pages.text_page(policy, title, f"{run}{icon}\n{head}", style, text, app)).encode()
+
+
+def _paragraphs(game: dict[str, Any]) -> str:
+    """Return what the catalogue says about a game, as HTML."""
+    words = pages.words()
+    name, game_id = html.escape(game["name"]), html.escape(game["id"])
+    facts = "".join(f"<li>{html.escape(fact)}</li>" for fact in pages.facts_of(game, words))
+    wide, high = previews.SIZE
+    source = f"previews/{game['id']}.png"
+    alt = html.escape(_alt(game))
+    picture = (
+        f'<p><img class="text-picture" src="{source}" width="{wide}" height="{high}" alt="{alt}"></p>'
+        if source in previews.pictures([game])
+        else ""
+    )
+    rules = (
+        f' <a class="button" href="guides.html#{game_id}">{words["home.rules"]}</a>'
+        if game.get("guide")
+        else ""
+    )
+    return (
+        f'<article class="guide prose" data-game="{game_id}"><h1>{name}</h1>'
+        f"<p>{html.escape(game['line'])}</p>{picture}<ul>{facts}</ul><p>{html.escape(game['goal'])}</p>"
+        f'<p><a class="button main" href="./#/{game_id}">{words["home.play"]}</a>{rules}</p></article>'
+    )
+
+
+def _alt(game: dict[str, Any]) -> str:
+    """Return the picture of a game in words."""
+    return pages.words()["home.picture"].format(game=game["name"])
+
+
+def _described(line: str) -> str:
+    return f'<meta name="description" content="{html.escape(line)}">'
+
+
+def _of_game(game: dict[str, Any], inline: dict[str, str], app: str, site: str) -> Files:
+    """Return the page of a game and, if the site's address is known, its oEmbed file."""
+    folder = f"{game['id']}/"
+    picture = f"previews/{game['id']}.png"
+    known = picture in previews.pictures([game])
+    shown = previews.Preview(
+        folder, game["name"], game["line"], picture if known else "", _alt(game)
+    )
+    head = [_described(game["line"]), previews.tags(shown, site)]
+    files: Files = {}
+    if site:
+        name = f"{folder}oembed.json"
+        head.append(
+            f'<link rel="alternate" type="application/json+oembed" href="{html.escape(site + name)}" '
+            f'title="{html.escape(game["name"])}">'
+        )
+        files[name] = previews.embedding(game, site)
+    script = INTO.format(fragment=json.dumps(f"#/{game['id']}"))
+    title = html.escape(f"{game['name']}: Hairpin")
+    text = _paragraphs(game)
+    files[f"{folder}index.html"] = _page(title, "\n".join(head), text, inline, app, script)
+    return files
+
+
+def links_of(text: str, place: Path = ENGINE) -> dict[int, str]:
+    """Return the shared games of the rows under "Positions to try": number of turns played -> end of the link.
+
+    The text has the line of play in a paragraph with " · " between the moves. Raises ``Trouble``.
+    """
+    line = re.search(r"^(?:[A-I](?::\w+)? · ){5,}[A-I](?::\w+)?$", text, re.M)
+    table = re.search(r"^## Positions to try$(.*?)(?=^## )", text, re.M | re.S)
+    points = [int(n) for n in re.findall(r"^\| (\d+) \|", table[1], re.M)] if table else []
+    if not line or not points:
+        raise Trouble(f"{TEXT.name} has no line of play, or no positions to try.")
+    return _links(line[0], tuple(points), place)
+
+
+@functools.lru_cache(maxsize=2)
+def _links(line: str, points: tuple[int, ...], place: Path) -> dict[int, str]:
+    moves, chosen = json.dumps(line.split(" · ")), json.dumps(TRACK)
+    found: dict[str, str] = engine(_LINKS, moves, json.dumps(points), chosen, place=place)
+    return {int(n): link for n, link in found.items()}
+
+
+def article(text: str, links: dict[int, str], positions: bytes) -> str:
+    """Return the page about Turbo Duel as HTML: the text with links to positions, a frame, and the download."""
+    made = guides.markup(text)
+    head, mark, rest = made.partition("<h2>Positions to try</h2>")
+    table, end, rest = rest.partition("</table>")
+    if not mark or not end:
+        raise Trouble(f"{TEXT.name} has no table of positions to try.")
+    for n, link in links.items():
+        cell = f'<td data-align="right">{n}</td>'
+        if table.count(cell) != 1:
+            raise Trouble(f"{TEXT.name} needs exactly one row after {n} turns.")
+        opened = f'<td data-align="right"><a class="button small" href="./#/g/{link}">{n}</a></td>'
+        table = table.replace(cell, opened)
+    settings = "&amp;".join(f"{name}={value}" for name, value in TRACK.items())
+    wide, high = previews.FRAME
+    frame = (
+        f'<p><iframe class="text-frame" src="./?embed=1&amp;values=1#/turbo-duel?{settings}&amp;'
+        f'seats=person,bot:hard" title="Turbo Duel" width="{wide}" height="{high}" loading="lazy"></iframe></p>'
+    )
+    count, size = positions.count(b"\n"), round(len(positions) / 1e3)
+    download = (
+        '<h2 id="download">Download</h2>'
+        f'<p><a class="button" href="{SOLVED}/positions.txt" download>{count:,} solved positions ({size} kB)</a></p>'
+        f"<p>SHA-256: <code>{hashlib.sha256(positions).hexdigest()}</code></p>"
+    )
+    whole = f"{head}{mark}{table}{end}{frame}{rest}{download}"
+    return f'<article class="guide prose">{whole}</article>'
+
+
+def _solved(inline: dict[str, str], app: str, site: str, place: Path) -> Files:
+    """Return the page about Turbo Duel and the file of positions."""
+    text, positions = TEXT.read_text("utf-8"), POSITIONS.read_bytes()
+    name = re.match(r"# (.+)\n\n(.+)\n", text)
+    if not name:
+        raise Trouble(f"{TEXT.name} has no title.")
+    title, line = name.groups()
+    path, picture = f"{SOLVED}/", "previews/turbo-duel.png"
+    known = picture in previews.pictures([{"id": "turbo-duel"}])
+    shown = previews.Preview(path, title, line, picture if known else "", title)
+    head = f"{_described(line)}\n{previews.tags(shown, site)}"
+    words = article(text, links_of(text, place), positions)
+    return {
+        f"{path}index.html": _page(html.escape(f"{title}: Hairpin"), head, words, inline, app),
+        f"{path}positions.txt": positions,
+    }
+
+
+def inputs() -> list[Path]:
+    """Return the files outside ``web/`` and ``py/`` that these pages need: pictures, text and positions."""
+    return [*sorted(previews.PICTURES.glob(f"{previews.PREFIX}*.png")), TEXT, POSITIONS]
+
+
+def files(
+    games: Sequence[dict[str, Any]],
+    inline: dict[str, str],
+    app: str,
+    site: str,
+    place: Path = ENGINE,
+) -> Files:
+    """Return these pages, their pictures, and other files beside them by their names in the site.
+
+    ``app`` is the folder of the page's styles. ``site`` is the address of the site; empty if unknown.
+    """
+    made: Files = dict(previews.pictures(games))
+    for game in games:
+        made |= _of_game(game, inline, app, site)
+    if any(game["id"] == "turbo-duel" for game in games):
+        made |= _solved(inline, app, site, place)
+    return made
