@@ -15,12 +15,15 @@
     try {
       const answer = await fetch(`${location.origin}${folder}manifest.webmanifest`);
       // A folder above may contain another site, and some hosts answer any address with a page.
-      if (answer.ok && (await answer.json()).name === 'Hairpin') {
+      const facts = answer.ok ? await answer.json() : null;
+      if (facts?.name === 'Hairpin') {
         // The fragment may name a game or hold a link to one.
-        const address = `${location.origin}${folder}${fragment}`;
+        const game = named ? '' : gameAt(path.slice(folder.length), facts.shortcuts);
+        const there = game ? `${location.search}${fragment.startsWith('#/') ? fragment : game}` : fragment;
+        const address = `${location.origin}${folder}${there}`;
         start.querySelector('a')?.setAttribute('href', address);
         start.hidden = false;
-        if (named) location.replace(address);
+        if (named || game) location.replace(address);
         return;
       }
     } catch {
@@ -30,4 +33,16 @@
     folder = folder.replace(/[^/]*\/$/, '');
   }
   guesses.hidden = false;
+
+  /**
+   * The fragment of the game that the rest of a path names, in any case and with any marks between its words; else
+   * empty.
+   * @param {string} rest
+   * @param {{url: string}[]} shortcuts of the manifest: one a game
+   */
+  function gameAt(rest, shortcuts = []) {
+    const plain = (/** @type {string} */ text) => text.toLowerCase().replace(/%20|[^a-z0-9]/g, '');
+    const found = shortcuts.find(({ url }) => plain(url) === plain(rest));
+    return found ? found.url.replace('./', '') : '';
+  }
 })();
