@@ -228,11 +228,35 @@ async function stored(url) {
   return (await caches.has(name)) ? (await caches.open(name)).match(key) : undefined;
 }
 
+/**
+ * Without a network the page of a game leads into the stored page, with its query and fragment.
+ * @param {URL} url
+ */
+function intoApp({ pathname, search, hash }) {
+  const game = /^([a-z-]+)\/?$/.exec(pathname.slice(SCOPE.pathname.length))?.[1];
+  return game ? Response.redirect(`${SCOPE.href}${search}${/^#\/./.test(hash) ? hash : `#/${game}`}`) : null;
+}
+
+/**
+ * The answer of the server.
+ * @param {Request} request
+ * @param {URL} url
+ */
+async function fromServer(request, url) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const answer = request.mode === 'navigate' ? intoApp(url) : null;
+    if (answer) return answer;
+    throw error;
+  }
+}
+
 sw.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== SCOPE.origin || !url.pathname.startsWith(SCOPE.pathname)) return;
   // The bridge uses `look` to find out whether the server can be reached.
   if (url.searchParams.has('look')) return;
-  event.respondWith(stored(url).then((response) => response ?? fetch(request)));
+  event.respondWith(stored(url).then((response) => response ?? fromServer(request, url)));
 });

@@ -1,4 +1,4 @@
-// Installing the service worker: it stores the files of its own version, or nothing.
+// The service worker: it stores the files of its own version, or nothing, and leads the page of a game into the app.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import test, { beforeEach } from 'node:test';
@@ -22,6 +22,7 @@ const stores = new Map();
 let server = {};
 /** The contents of the browser's own cache. @type {Record<string, string>} */
 let browser = {};
+let network = true;
 /** @type {Record<string, (event: object) => void>} */
 const handlers = {};
 
@@ -35,6 +36,7 @@ Object.assign(globalThis, {
   },
   caches: {
     keys: async () => [...stores.keys()],
+    has: async (/** @type {string} */ name) => stores.has(name),
     async open(/** @type {string} */ name) {
       if (!stores.has(name)) stores.set(name, new Map());
       const store = /** @type {Map<string, Response>} */ (stores.get(name));
@@ -46,6 +48,7 @@ Object.assign(globalThis, {
     },
   },
   fetch: async (/** @type {string} */ url, /** @type {RequestInit} */ how) => {
+    if (!network) throw new TypeError('Failed to fetch');
     const path = url.slice(SITE.length) || './';
     const text = (how?.cache === 'force-cache' ? browser[path] : undefined) ?? server[path];
     return text === undefined ? new Response('', { status: 404 }) : new Response(text);
@@ -73,6 +76,7 @@ beforeEach(() => {
   stores.clear();
   server = { ...WHOLE };
   browser = {};
+  network = true;
 });
 
 test('everything is stored', async () => {
@@ -97,6 +101,40 @@ for (const path of ['./', 'guides.html']) {
     assert.equal(Object.keys(await storedTexts()).length, 3);
   });
 }
+
+/** The answer to a request for an address. @param {string} path  @param {string} mode */
+function answerTo(path, mode) {
+  /** @type {Promise<Response> | undefined} */
+  let answer;
+  const request = { method: 'GET', url: SITE + path, mode };
+  handlers['fetch']?.({ request, respondWith: (/** @type {Promise<Response>} */ given) => (answer = given) });
+  return answer;
+}
+
+for (const [path, there] of [
+  ['a-game/', '#/a-game'],
+  ['a-game', '#/a-game'],
+  ['a-game/?seed=4b', '?seed=4b#/a-game'],
+  ['a-game/#/g/payload', '#/g/payload'],
+  ['a-game/#part', '#/a-game'],
+])
+  test(`without a network ${path} leads into the page`, async () => {
+    await install();
+    network = false;
+    const answer = await answerTo(path, 'navigate');
+    assert.equal(answer?.headers.get('location'), SITE + there);
+  });
+
+test('without a network other addresses fail', async () => {
+  await install();
+  network = false;
+  for (const [path, mode] of [
+    ['a-game/', 'cors'],
+    ['a-game/oembed.json', 'navigate'],
+    ['A/', 'navigate'],
+  ])
+    await assert.rejects(/** @type {Promise<Response>} */ (answerTo(path, mode)), /Failed to fetch/);
+});
 
 // The module keeps its state, so this test is the last.
 test('a worker that is installing stores nothing after the player has deleted the page', async () => {
