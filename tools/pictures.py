@@ -1,4 +1,4 @@
-"""``build.py pictures``: takes the screenshots of the README and of ``docs/design.md``.
+"""``build.py pictures``: takes the screenshots of the docs, and the pictures of link previews.
 
 Tables come from the built site at a fixed point of a game, and home as at a first visit. The states
 of a table are stored views of the gallery, which need no engine.
@@ -9,10 +9,12 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from tools import browsers, serve, site
-from tools.common import ENGINE, ROOT, say
+from tools import browsers, pages, preview_pictures, previews, serve, site
+from tools.common import ENGINE, ROOT, Trouble, say
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from playwright.sync_api import Browser
 
 Theme: TypeAlias = Literal["light", "dark"]
@@ -140,7 +142,7 @@ def _take(browser: Browser, url: str, name: str, width: int, height: int, theme:
     context.close()
 
 
-def _take_states(browser: Browser) -> None:
+def _take_states(browser: Browser, states: dict[str, str]) -> None:
     """Take pictures of a table's states from the gallery."""
     from tests.gallery.serving import serving
 
@@ -149,22 +151,37 @@ def _take_states(browser: Browser) -> None:
         page = context.new_page()
         page.goto(address)
         page.wait_for_selector("[data-gallery=ready]", state="attached")
-        for name, view in STATES.items():
+        for name, view in states.items():
             say(f"docs/pictures/{name}.png")
             page.evaluate("name => gallery.show(name)", view)
             page.screenshot(path=FOLDER / f"{name}.png")
         context.close()
 
 
-def main() -> int:
-    """Take all screenshots."""
+def main(wanted: Sequence[str] = ()) -> int:
+    """Take all pictures, or the pictures whose file name contains a word of ``wanted``. Raises ``Trouble``."""
+
+    def chosen(name: str) -> bool:
+        return not wanted or any(word in name for word in wanted)
+
+    games = [game["id"] for game in pages.site_data()["games"]]
+    shots = [picture for picture in PICTURES if chosen(picture[0])]
+    states = {name: view for name, view in STATES.items() if chosen(name)}
+    shown = [name for name in (previews.HOME, *games) if chosen(f"{previews.PREFIX}{name}")]
+    if not (shots or states or shown):
+        raise Trouble(f"No picture has a name with {' or '.join(wanted)}.")
     FOLDER.mkdir(exist_ok=True)
     with browsers.chromium() as start, serve.running(site.build()) as server:
         browser = start()
-        for name, width, height, theme in PICTURES:
+        url = f"http://localhost:{server.server_address[1]}/"
+        for name, width, height, theme in shots:
             say(f"docs/pictures/{name}.png")
-            url = f"http://localhost:{server.server_address[1]}/"
             _take(browser, url, name, width, height, theme)
-        _take_states(browser)
+        for name in shown:
+            file = f"{previews.PREFIX}{name}.png"
+            say(f"docs/pictures/{file}")
+            (FOLDER / file).write_bytes(preview_pictures.draw(browser, url, name))
+        if states:
+            _take_states(browser, states)
         browser.close()
     return 0

@@ -73,7 +73,7 @@ def home(page: str, site: str) -> str:
 
 @dataclass(frozen=True)
 class Preview:
-    """What a link preview shows of one page."""
+    """The contents of the link preview of one page."""
 
     #: the address below that of the site
     path: str

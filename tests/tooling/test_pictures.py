@@ -25,7 +25,7 @@ from tools import pictures
 pictures.FOLDER = Path(sys.argv[1])
 pictures.PICTURES = pictures.PICTURES[-1:]
 pictures.STATES = dict(list(pictures.STATES.items())[:1])
-sys.exit(pictures.main())
+sys.exit(pictures.main([pictures.PICTURES[0][0], *pictures.STATES]))
 """
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
 from hairpin.core.match_log import MatchLog
 from hairpin.core.options import read_settings
@@ -12,6 +13,9 @@ from hairpin.core.words import Speaker
 from hairpin.games import load
 
 from .truth import proven
+
+if TYPE_CHECKING:
+    from hairpin.games.turbo_duel.state import Position
 
 TEXT = (Path(__file__).parents[3] / "docs" / "turbo-duel-solved.md").read_text("utf-8")
 
@@ -31,7 +35,7 @@ def test_the_line_wins_for_seat_1_and_its_last_positions_are_proven() -> None:
         (seat,) = game.actors(match.state)
         left = int(rows.get(str(n), 99))
         if left <= 6:
-            assert proven(match.state, left) == f"W{left}"
+            assert proven(cast("Position", match.state), left) == f"W{left}"
             checked += 1
         match.play(seat, game.read_move(match.state, seat, text), n)
     assert checked == 2
