@@ -18,7 +18,7 @@ pytestmark = pytest.mark.browser
 @deep_but_first(
     ("path", "there"),
     [
-        ("daytona/?seed=4b", "?seed=4b#/daytona"),
+        ("daytona/?seed=4b", "#/daytona?seed=4b"),
         ("daytona", "#/daytona"),
         ("daytona?theme=dark", "?theme=dark#/daytona"),
         ("daytona/#/daytona?seed=4b", "#/daytona?seed=4b"),

@@ -360,7 +360,7 @@ def test_every_import_exists(dist: Path) -> None:
 def test_the_service_worker_stores_exactly_the_needed_files(dist: Path) -> None:
     listed = [name for group in plan(dist)["groups"] for name in group["files"]]
     assert len(listed) == len(set(listed))
-    not_needed = {"404.html", ".nojekyll", "sw.js", "index.html"}
+    not_needed = {"404.html", ".nojekyll", "sw.js", "index.html", "embed.js"}
     # Pages in folders of their own, with their pictures, are for people who come from elsewhere.
     not_needed |= {
         name for name in names(dist) if re.match(r"[a-z-]+/(?:index|oembed|positions)\.", name)
