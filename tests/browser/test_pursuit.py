@@ -325,7 +325,7 @@ def test_a_hint_is_marked_and_says_why(open_page: Opener) -> None:
     table.hint()
     table.host.locator('[data-part=view] [data-thing="stock"][data-hint]').wait_for()
     assert table.ask().startswith("Hint – Take the stock card. With it you can make a chain to 9♦.")
-    assert "Then discard" in table.ask()
+    assert "The card to discard after it is" in table.ask()
     assert zone(table, "stock").locator("[data-part=zone-things]").evaluate(DASHED) == "dashed"
 
 
