@@ -313,7 +313,7 @@ def test_released_and_refused_cards_are_explained_in_the_strip(open_page: Opener
     table = rich(open_page, "touch")
     table.touch("card:5S").touch("card:4C", lit=False)
     assert table.touched == ["card:4C"]
-    assert table.ask() == "After 5♠ comes any 5, or 6♠. Discard 4♣? It cannot start a chain."
+    assert table.ask() == "After 5♠ comes any 5, or 6♠. Discard 4♣? A chain starts on the 5."
     table.touch("card:5S", lit=False).touch("card:5D")
     table.try_("card:4C")
     assert table.ask() == "After 5♦ comes any 5, or 6♦."

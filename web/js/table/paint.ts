@@ -334,7 +334,8 @@ function whenStill(parts: Parts) {
     // Both would lie over the result.
     note.hide();
     ctx.askSound?.(false);
-    result.showResult(table, state.review);
+    if (state.ends) result.showNew(table, state.review);
+    else result.showResult(table, state.review);
     if (state.ends && mayMove(parts)) {
       result.count();
       if (table.outcome?.won) throwConfetti(host, colours(table));

@@ -25,6 +25,9 @@ import { around, type Side, sidesOf } from './table-edges.ts';
 /** The greatest number of beaten drivers whose faces are shown. */
 const FACES = 3;
 
+/** A new result ignores presses for this many milliseconds: a quick player still means a card. */
+const FRESH = 700;
+
 /** More lines have a screen to themselves. */
 const MANY = 8;
 
@@ -33,6 +36,9 @@ export class ResultCard {
   /** A handle at each edge of a device that lies flat. */
   handles: HTMLElement;
   open = false;
+  /** Ignores presses: it has only just opened. */
+  fresh = false;
+  freshTimer = 0;
   table: Table | null = null;
   review: ReviewPart;
   story: StoryPart;
@@ -86,7 +92,8 @@ export class ResultCard {
     const fair = { class: 'control-plain', art: 'restart', hidden: again.hidden || !series?.fair };
     return html`
       <section class="sheet sheet-laid result" data-part="result" role="dialog" aria-label=${words('table.result')}
-        data-fixed ?hidden=${!this.open} ?data-counting=${part !== null} ?data-series=${(series?.length ?? 0) > 0}
+        data-fixed ?hidden=${!this.open} ?data-fresh=${this.fresh}
+        ?data-counting=${part !== null} ?data-series=${(series?.length ?? 0) > 0}
         ?data-final=${outcome?.final} data-colour=${colour}
         data-sheet=${sheet ? (table.seats.length > MANY ? 'many' : 'few') : nothing} ?data-raced=${raced !== undefined}
         ?data-won=${won} data-turn=${this.edge === 'bottom' ? nothing : this.edge}>
@@ -196,6 +203,14 @@ export class ResultCard {
     // The latest games are in sight.
     const sheet = this.box.querySelector('.sheet-scroll') as HTMLElement;
     sheet.scrollLeft = sheet.scrollWidth;
+  }
+
+  /** Shows the result of a game that has just ended. */
+  showNew(table: Table, review: Review | null) {
+    this.fresh = true;
+    this.showResult(table, review);
+    clearTimeout(this.freshTimer);
+    this.freshTimer = window.setTimeout(() => this.paint({ fresh: false }), FRESH);
   }
 
   /** Counts the points up before it is told who won. */
