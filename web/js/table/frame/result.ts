@@ -25,9 +25,6 @@ import { around, type Side, sidesOf } from './table-edges.ts';
 /** The greatest number of beaten drivers whose faces are shown. */
 const FACES = 3;
 
-/** A new result ignores presses for this many milliseconds: a quick player still means a card. */
-const FRESH = 700;
-
 /** More lines have a screen to themselves. */
 const MANY = 8;
 
@@ -36,9 +33,8 @@ export class ResultCard {
   /** A handle at each edge of a device that lies flat. */
   handles: HTMLElement;
   open = false;
-  /** Ignores presses: it has only just opened. */
+  /** The game has just ended: the sheet ignores presses at first (result.css), because a quick player means a card. */
   fresh = false;
-  freshTimer = 0;
   table: Table | null = null;
   review: ReviewPart;
   story: StoryPart;
@@ -209,8 +205,6 @@ export class ResultCard {
   showNew(table: Table, review: Review | null) {
     this.fresh = true;
     this.showResult(table, review);
-    clearTimeout(this.freshTimer);
-    this.freshTimer = window.setTimeout(() => this.paint({ fresh: false }), FRESH);
   }
 
   /** Counts the points up before it is told who won. */
@@ -238,6 +232,6 @@ export class ResultCard {
 
   hide() {
     this.counting.leave();
-    if (this.open) this.paint({ open: false });
+    if (this.open) this.paint({ open: false, fresh: false });
   }
 }
