@@ -69,11 +69,11 @@ def wanted(beside: Beside) -> dict[str, Any]:
             for place, car, prize in ends
         ],
         # The result of a series' first race shows no totals, because they would equal the points.
-        "rows": standings(names, totals) if later else [],
+        "rows": totals_in_order(names, totals) if later else [],
     }
 
 
-def standings(names: list[str], totals: list[str]) -> list[list[str]]:
+def totals_in_order(names: list[str], totals: list[str]) -> list[list[str]]:
     """Return place, name and total of each seat, the highest total first."""
     points = [int(total) for total in totals]
     best = sorted(range(len(names)), key=lambda seat: -points[seat])

@@ -66,7 +66,9 @@ def test_a_failure_of_the_engine_leads_there_and_back(open_page: Opener) -> None
     page.locator('[data-trouble] [data-do="check"]').first.click()
     checked(page)
     expect(row(page, "wasm").first).to_contain_text("Missing")
-    expect(page.locator("[data-part=check-verdict]")).to_contain_text("Games cannot be played")
+    expect(page.locator("[data-part=check-verdict]")).to_contain_text(
+        "You cannot play in this browser"
+    )
     page.locator('[data-do="copy-check"]').click()
     field = page.locator('textarea[name="check"]')
     expect(field).to_be_focused()
@@ -130,7 +132,7 @@ def test_it_runs_in_a_sandboxed_frame(open_page: Opener, site: Site) -> None:
     page = open_page(None)
     frame = f'<iframe src="{site.url}" width="900" height="700" sandbox="allow-scripts"></iframe>'
     page.goto(site.host_page("check-apart", frame))
-    runs_alone(framed(page), "keeps its scripts from running")
+    runs_alone(framed(page), "blocks its scripts")
 
 
 @pytest.mark.deep

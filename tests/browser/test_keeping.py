@@ -158,13 +158,13 @@ TAMPER = """async ([part, text]) => {
     ("game", "part", "text", "why"),
     [
         ("turbo-duel", 1, None, "Parts of this game are missing"),
-        ("turbo-duel", 0, "spoilt", "What is kept of this game on this device is damaged"),
-        ("pursuit", 0, "1spoilt\n", "What is kept of this game on this device is damaged"),
+        ("turbo-duel", 0, "spoilt", "The stored data of this game is damaged"),
+        ("pursuit", 0, "1spoilt\n", "The stored data of this game is damaged"),
         (
             "turbo-duel",
             1,
             '["1 nonsense @1"]\n',
-            "What is kept of this game on this device is damaged",
+            "The stored data of this game is damaged",
         ),
     ],
 )

@@ -125,7 +125,7 @@ def test_the_list_of_moves_is_one_stop(open_page: Opener) -> None:
     until(lambda: keys.within('[data-goto="0"]'), "the start position")
     keys.press("ArrowDown").press("Enter")
     table.until(n=1, live="false")
-    table.announced("Looking back", "Ann plays A", "Deck: B, C")
+    table.announced("Looking back", "Ann plays A", "Deck, top first: B, C")
     keys.tab_to('[data-do="live"]').press("Enter")
     table.until(n=2, live="true")
     until(lambda: keys.here() in table.lit, "the focus is on something that can be played")

@@ -122,8 +122,11 @@ TOLD = """async ([name, sentence]) => {
         '[data-part=prompt-say], [data-part=view] [data-part=card], [data-part=result-title]')]
         .filter(seen)
         .filter((node) => {
-            const { left, top, right, bottom } = node.getBoundingClientRect();
-            return right > left && left < box.right && right > box.left && top < box.bottom && bottom > box.top
+            // A card under the result is covered already, so the middle of what both cover decides.
+            const card = node.getBoundingClientRect();
+            const left = Math.max(card.left, box.left), right = Math.min(card.right, box.right);
+            const top = Math.max(card.top, box.top), bottom = Math.min(card.bottom, box.bottom);
+            return right > left && bottom > top
                 && node.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
         })
         .map((node) => node.dataset.part ?? node.dataset.token);

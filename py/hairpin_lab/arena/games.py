@@ -277,7 +277,7 @@ def holding_interrupts() -> Iterator[None]:
 def processes(number: int) -> Iterator[Executor]:
     """Yield a pool of ``number`` processes. An error or interrupt also ends the processes."""
     # The start method "spawn" is the same on every system, and safe with threads.
-    others = set(active_children())
+    others, threads = set(active_children()), set(threading.enumerate())
     spawn = get_context("spawn")
     pool = ProcessPoolExecutor(number, mp_context=spawn, initializer=begin, initargs=(places(),))
     try:
@@ -292,6 +292,9 @@ def processes(number: int) -> Iterator[Executor]:
         for process in playing:
             process.join(ENDS)
             process.kill()
+        # The pool's own thread closes its pipe. If Python ends meanwhile, it prints an error about that pipe.
+        for thread in set(threading.enumerate()) - threads:
+            thread.join(ENDS)
         raise
     finally:
         pool.shutdown(wait=True, cancel_futures=True)

@@ -53,9 +53,13 @@ function askDays(more: Partial<Arguments['days']>): Promise<Days> {
   return asked;
 }
 
+/** The result that is shown: its match, and what asks for its news again. The count may come before or after. */
+let followed: { match: string; again: () => Promise<void> } | null = null;
+
 /** Counts a race or puzzle that has just been finished here. If the engine fails, `countFinished` does it later. */
 export async function countDay(daily: Daily, match: string) {
   await askDays({ ended: { ...daily, match } }).catch(() => {});
+  if (followed?.match === match) await followed.again();
 }
 
 /**
@@ -91,11 +95,12 @@ async function findPar(date: string): Promise<DayPar | null> {
 export async function followDay(daily: Daily, match: string, show: (news: DayNews) => void) {
   const about = { ...daily, match };
   const askNews = async (more: Partial<Arguments['days']> = {}) => {
-    // Before the first result of a device nothing is stored yet.
-    if (recall(RESULTS) === null) store(RESULTS, list(RESULTS));
+    // Whether the browser stores results is known after the first is counted.
+    await last;
     const days = await askDays({ about, stored: Array.isArray(recall(RESULTS)), ...more }).catch(() => null);
     if (days) show({ sentences: days.status, line: days.share });
   };
+  followed = { match, again: () => askNews() };
   await askNews();
   if (daily.kind !== 'race' || daily.practice || counted(daily)?.par) return;
   const { date } = daily;

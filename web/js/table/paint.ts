@@ -335,7 +335,8 @@ function whenStill(parts: Parts) {
     note.hide();
     ctx.askSound?.(false);
     result.questions.asks = state.ends;
-    result.showResult(table, state.review);
+    if (state.ends) result.showNew(table, state.review);
+    else result.showResult(table, state.review);
     if (state.ends && mayMove(parts)) {
       result.count();
       if (table.outcome?.won) throwConfetti(host, colours(table));

@@ -33,6 +33,8 @@ export class ResultCard {
   /** A handle at each edge of a device that lies flat. */
   handles: HTMLElement;
   open = false;
+  /** The game has just ended: the sheet ignores presses at first (result.css), because a quick player means a card. */
+  fresh = false;
   table: Table | null = null;
   review: ReviewPart;
   story: StoryPart;
@@ -86,7 +88,8 @@ export class ResultCard {
     const fair = { class: 'control-plain', art: 'restart', hidden: again.hidden || !series?.fair };
     return html`
       <section class="sheet sheet-laid result" data-part="result" role="dialog" aria-label=${words('table.result')}
-        data-fixed ?hidden=${!this.open} ?data-counting=${part !== null} ?data-series=${(series?.length ?? 0) > 0}
+        data-fixed ?hidden=${!this.open} ?data-fresh=${this.fresh}
+        ?data-counting=${part !== null} ?data-series=${(series?.length ?? 0) > 0}
         ?data-final=${outcome?.final} data-colour=${colour}
         data-sheet=${sheet ? (table.seats.length > MANY ? 'many' : 'few') : nothing} ?data-raced=${raced !== undefined}
         ?data-won=${won} data-turn=${this.edge === 'bottom' ? nothing : this.edge}>
@@ -198,6 +201,12 @@ export class ResultCard {
     sheet.scrollLeft = sheet.scrollWidth;
   }
 
+  /** Shows the result of a game that has just ended. */
+  showNew(table: Table, review: Review | null) {
+    this.fresh = true;
+    this.showResult(table, review);
+  }
+
   /** Counts the points up before it is told who won. */
   count() {
     if (this.table?.result) this.counting.beginCounting(this.table);
@@ -223,6 +232,6 @@ export class ResultCard {
 
   hide() {
     this.counting.leave();
-    if (this.open) this.paint({ open: false });
+    if (this.open) this.paint({ open: false, fresh: false });
   }
 }
