@@ -33,6 +33,7 @@ export const exceptions = {
   'api.Navigator.canShare': 'page/files.ts shares without asking where there is no answer',
   'api.Window.requestIdleCallback': 'page/lazy.ts waits for a timer where there is none',
   'api.MIDIPort.connection': 'navigator.connection in page/idle.ts, which takes no answer as a fast one',
+  'api.Location.ancestorOrigins': 'page/host-page.ts learns the origin from the first command instead',
   'api.TouchEvent.changedTouches': 'Safari on a Mac has no touches',
   'html.global_attributes.autocapitalize': 'only the keys of a touch screen write capitals by themselves',
 };

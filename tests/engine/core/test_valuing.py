@@ -157,17 +157,9 @@ def test_estimates_of_a_game_are_as_near_as_they_claim(game: str, moves: int, de
 
 def test_of_many_moves_the_promising_ones_are_played_on() -> None:
     game = load("pursuit")
-    state = next(
-        match.state
-        for seed in range(50)
-        if len(
-            (match := on(table("pursuit", seed=f"many {seed}"), 1)).game.moves(
-                match.state, match.state.turn
-            )
-        )
-        > 30
-    )
-    seat = state.turn
+    states = (on(table("pursuit", seed=f"many {seed}"), 1).state for seed in range(50))
+    state = next(state for state in states if len(game.moves(state, game.actors(state)[0])) > 30)
+    seat = game.actors(state)[0]
     moves = game.moves(state, seat)
     outs = PlayOuts(game, game.observe(state, seat), seat, Chance("many"))
     for _ in range(60):

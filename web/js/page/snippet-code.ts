@@ -33,7 +33,8 @@ export function scriptCode(snippet: Snippet): string {
   const { fragment, game, parameters, site, width } = snippet;
   const what = fragment === `#/${game}` ? attribute('data-game', game) : attribute('data-link', fragment);
   const more = Object.entries(parameters).map(([name, value]) => attribute(`data-${name}`, value));
-  return `<script ${[attribute('src', `${site}embed.js`), what, attribute('data-width', width), ...more].join(' ')}></script>`;
+  const parts = [attribute('src', `${site}embed.js`), what, attribute('data-width', width), ...more];
+  return `<script ${parts.join(' ')}></script>`;
 }
 
 /** A frame of a fixed size, for pages that allow no script of others. */

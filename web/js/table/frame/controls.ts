@@ -81,7 +81,10 @@ export class Controls {
           'record',
           html`
             <p class="unkept" data-notice="unkept" ?hidden=${unkept === null}>${unkept}</p>
-            <div class="menu-group">${this.item('link')}${ctx.embed ? this.item('embed', { hidden: this.absent('link') }) : nothing}${this.item('qr')}${this.item('save')}${this.item('open')}</div>`,
+            <div class="menu-group">
+              ${this.item('link')}${ctx.embed ? this.item('embed', { hidden: this.absent('link') }) : nothing}
+              ${this.item('qr')}${this.item('save')}${this.item('open')}
+            </div>`,
         )}
         ${this.section(
           'table',
@@ -90,7 +93,7 @@ export class Controls {
               ${this.toggle('sound', prefs.sound === true)}
               ${this.toggle('confirm', prefs.confirm === true, watching)}
               ${this.toggle('motion', prefs.motion !== 'off')}
-              ${puzzle || table?.lesson ? nothing : this.toggle('values', table?.values !== undefined, this.absent('values'))}
+              ${puzzle || table?.lesson ? nothing : this.toggle('values', Boolean(table?.values), this.absent('values'))}
               ${this.toggle('edges', around, !view?.view?.places || !view.also.length)}
               ${this.item('prefs')}
             </div>
