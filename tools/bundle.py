@@ -41,6 +41,7 @@ LAZY_CHUNKS: Final = {
         "js/page/today-screen.ts",
         "js/page/puzzles-screen.ts",
         "js/page/days.ts",
+        "js/page/prefs-sheet.ts",
         "js/page/sound-question.ts",
         "js/page/win-questions.ts",
         "js/transport/bridge.ts",

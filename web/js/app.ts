@@ -17,7 +17,7 @@ import { fetchTable, forget } from './page/mount.ts';
 import { afterPaint } from './page/navigation.ts';
 import { storeForOffline } from './page/offline.ts';
 import { current, isOpen, watchGame } from './page/open-game.ts';
-import { furnishAbout, openPrefs, paintFrame } from './page/prefs.ts';
+import { openPrefs, paintFrame } from './page/prefs.ts';
 import { watchEngine } from './page/progress.ts';
 import { reroute } from './page/router.ts';
 import { fetchSetUp, home, route } from './page/screens.ts';
@@ -70,10 +70,10 @@ async function main() {
   watchGame();
   furnishHome(home);
   byId('version').textContent = data.version ? t('version', { version: data.version }) : '';
-  for (const button of document.querySelectorAll('[data-do="prefs"]')) button.addEventListener('click', openPrefs);
+  for (const button of document.querySelectorAll('[data-do="prefs"]'))
+    button.addEventListener('click', () => void openPrefs());
   for (const button of document.querySelectorAll('[data-do="about"]'))
     button.addEventListener('click', () => openAbout(data));
-  furnishAbout(() => openAbout(data));
   offerReports(data);
   document.querySelector('.skip')?.addEventListener('click', (event) => {
     event.preventDefault();

@@ -105,7 +105,7 @@ export function showGame(place: HTMLElement) {
     setPref,
     words: t,
     openGuide: guideOver,
-    openPrefs,
+    openPrefs: () => void openPrefs(),
     navigate: go,
     race: (game, driver) => playNow(game, { driver }),
     saveFile,
