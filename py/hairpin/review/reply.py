@@ -31,7 +31,7 @@ def review_reply(review: Review, speaker: Speaker) -> dict[str, Any]:
             for n, shares in review.shares.items()
         ],
         "turns": [_turn(review, decision, speaker) for decision in review.turns],
-        "rest": "" if account is None else _rest(points_of(review, account), speaker),
+        "rest": "" if account is None else _small_losses(points_of(review, account), speaker),
         "own": round(own, DIGITS),
         "luck": round(luck, DIGITS),
         "others": round(others, DIGITS),
@@ -41,7 +41,7 @@ def review_reply(review: Review, speaker: Speaker) -> dict[str, Any]:
     }
 
 
-def _rest(points: Points, speaker: Speaker) -> str:
+def _small_losses(points: Points, speaker: Speaker) -> str:
     """The losses that no costly decision explains, in a sentence; empty if there are none."""
     return speaker.say(say("review.rest", n=points.small)) if points.small else ""
 

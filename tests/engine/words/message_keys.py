@@ -295,6 +295,7 @@ COMPOSED: dict[str, set[str]] = {
     "grand-prix.runs.{'own' if own else 'others.yet'}": each(
         "grand-prix.runs.{}", ("own", "others.yet")
     ),
+    "grand-prix.reason.{kind}": each("grand-prix.reason.{}", ("frees", "blocks", "passes")),
     "grand-prix.say.{word}": each("grand-prix.say.{}", ("play", "drop", "keep", "redeal")),
     "grand-prix.say.{word}.{'card' if draft is not None else 'given'}": each(
         "grand-prix.say.{}.{}", ("done", "back"), ("card", "given")
@@ -316,6 +317,7 @@ COMPOSED: dict[str, set[str]] = {
     "pursuit.look.{phase}": each("pursuit.look.{}", ("take", "discard", "pass")),
     "pursuit.look.{phase}.barred": each("pursuit.look.{}.barred", ("take", "put")),
     "pursuit.reason.wins.{kind}": each("pursuit.reason.wins.{}", ("catch", "home")),
+    "pursuit.reason.gives.{kind}": each("pursuit.reason.gives.{}", ("link", "joker")),
     "pursuit.reason.gives.{terms['gives']}": each("pursuit.reason.gives.{}", ("link", "joker")),
     "pursuit.reason.{kind}": each("pursuit.reason.{}", ("then", "then.barred")),
     "pursuit.badge.{name}": each(

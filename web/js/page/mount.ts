@@ -15,7 +15,8 @@ import { closeGame, command, open, storeAll, takeReply, whenLadderChanges } from
 import { missingPanel, slowPanel } from './panels.ts';
 import { flagged, parameter } from './parameters.ts';
 import { playNow } from './play-now.ts';
-import { openPrefs, prefs, setPref } from './prefs.ts';
+import { prefs, setPref } from './prefs.ts';
+import { openPrefs } from './prefs-door.ts';
 import { nextPuzzle } from './puzzle-marks.ts';
 import { go, rename } from './router.ts';
 import { gameName } from './site.ts';

@@ -3,9 +3,6 @@
 
 import { keep, recall } from '../ui/device-storage.ts';
 import { attr } from '../ui/dom.ts';
-import { notice } from '../ui/notices.ts';
-import { t } from '../ui/words.ts';
-import { lazy } from './lazy.ts';
 import { parameter } from './parameters.ts';
 
 /** The possible values of each preference, and its value before a choice. */
@@ -88,13 +85,4 @@ export function paintFrame() {
     meta.dataset.own ??= meta.content;
     meta.content = (asked || prefs.theme) === 'auto' ? meta.dataset.own : paper;
   }
-}
-
-const fetchSheet = lazy(() => import('./prefs-sheet.ts'));
-
-/** Opens the preferences over the present screen. */
-export async function openPrefs() {
-  const came = await fetchSheet().catch(() => null);
-  if (came) came.showPrefs();
-  else notice('open', t('missing.words'), { kind: 'bad', seconds: 15 });
 }

@@ -356,6 +356,7 @@ export class Painter {
   paintValues(values: MoveValues | undefined) {
     if (values || this.valued) markValues(this.things, values);
     this.valued = values !== undefined;
+    attr(this.root, 'data-values', Boolean(values?.marks.length));
   }
 
   /** Whether things have marks of values. */
