@@ -33,7 +33,7 @@ LAZY_CHUNKS: Final = {
         "js/page/setup.ts",
         "js/page/poster.ts",
         "js/page/shared-card.ts",
-        "js/page/link-ways.ts",
+        "js/page/links.ts",
         "js/page/guide.ts",
         "js/page/host-page.ts",
         "js/page/author.ts",

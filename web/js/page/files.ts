@@ -8,8 +8,7 @@ import { html } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { download, shares } from './download.ts';
 import { button } from './fields.ts';
-import { lazy } from './lazy.ts';
-import { pageAddress, payloadIn, withoutPicture } from './router.ts';
+import { payloadIn } from './router.ts';
 
 /** No record of a real game is longer. Keeps a video chosen by mistake out of memory. */
 const MOST_BYTES = 4_000_000;
@@ -60,74 +59,6 @@ export async function readRecord(file: File): Promise<{ text: string } | { error
   } catch {
     return { error: t('file.unreadable', { name: file.name }) };
   }
-}
-
-/** Some messengers cut longer messages. */
-const LONG_LINK = 2000;
-
-/** A longer address makes a QR code that cameras read badly. */
-const LONG_QR = 800;
-
-const fetchWays = lazy(() => import('./link-ways.ts'));
-
-/**
- * Copies the address of a game to this point. Returns false if the player has to copy it by hand. A very long address
- * is only copied if the player still wants that.
- * @param payload resolves to null to cancel
- * @param save saves the game as a file instead
- */
-export async function copyLink(payload: Promise<string | null>, save: () => void): Promise<boolean> {
-  let long = '';
-  const address = payload.then((end) => {
-    if (!end) return null;
-    const [whole, short] = [end, withoutPicture(end)].map((each) => `${pageAddress()}#/g/${each}`) as [string, string];
-    if (short.length > LONG_LINK) long = short;
-    return long ? null : whole.length > LONG_LINK ? short : whole;
-  });
-  const copied = await copyAddress(address, saidOf);
-  if (long) await other((ways) => ways.offerFile(long, save, saidOf));
-  return copied;
-}
-
-/** Returns the sentence after a link was copied. */
-function saidOf(address: string) {
-  return t(address.includes(',puzzle,') ? 'link.copiedPuzzle' : 'link.copiedGame');
-}
-
-/**
- * Copies an address, or shows it to copy by hand.
- * @param said the sentence after copying
- */
-export async function copyAddress(
-  asked: string | Promise<string | null>,
-  said: (address: string) => string,
-): Promise<boolean> {
-  const share = (url: string) => ({ url, title: t('site.name') });
-  const copied = await copyText(asked, { name: 'address', title: t('link.byHand'), lines: 3, share });
-  const address = await asked;
-  if (!copied || !address) return false;
-  const run = sharer(share(address));
-  const short = withoutPicture(address);
-  const qr = { id: 'qr', label: t('link.qr'), run: () => void other((ways) => ways.showQr(short, LONG_QR)) };
-  notice('link', said(address), {
-    seconds: 12,
-    actions: [...(run ? [{ id: 'share', label: t('link.share'), run }] : []), ...(short.length > LONG_QR ? [] : [qr])],
-  });
-  return true;
-}
-
-/**
- * Shows the address of a game to this point as a QR code.
- * @param payload resolves to null to cancel
- */
-export async function linkAsQr(payload: Promise<string | null>) {
-  const end = await payload;
-  if (end) await other((ways) => ways.showQr(`${pageAddress()}#/g/${withoutPicture(end)}`, LONG_QR));
-}
-
-/** Does what is offered beside copying, once its script is there. */
-function other(run: (ways: Awaited<ReturnType<typeof fetchWays>>) => unknown) {
-  return fetchWays().then(run, () => notice('link', t('missing.title'), { kind: 'warn' }));
 }
 
 /** Returns a function that opens the device's share sheet; null where there is none. */

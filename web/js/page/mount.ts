@@ -6,7 +6,7 @@ import { ask, engine } from '../transport/index.ts';
 import { h } from '../ui/dom.ts';
 import { t } from '../ui/words.ts';
 import { mayFocus, oneGame } from './embed.ts';
-import { copyLink, linkAsQr, saveFile } from './files.ts';
+import { saveFile } from './files.ts';
 import { guideOver } from './guide-door.ts';
 import { isNew } from './last-games.ts';
 import { lazy, SLOW } from './lazy.ts';
@@ -48,13 +48,14 @@ export const fetchTable = lazy(() => import('../table/screen.ts'));
 /** The code of the table, as soon as it has arrived. */
 let tableCode: typeof import('../table/screen.ts') | null = null;
 
-/** What the page adds to a table: the days, what it asks the player, and the code to embed it. */
+/** What the page adds to a table: the days, what it asks the player, the code to embed it, and links. */
 const fetchParts = lazy(() =>
   Promise.all([
     import('./days.ts'),
     import('./sound-question.ts'),
     import('./win-questions.ts'),
     import('./snippet.ts'),
+    import('./links.ts'),
   ]),
 );
 
@@ -97,7 +98,7 @@ export function showGame(place: HTMLElement) {
     return;
   }
   const game = open;
-  const [days, { askSound }, { questions }, { embedding }] = parts;
+  const [days, { askSound }, { questions }, { embedding }, { copyLink, linkAsQr }] = parts;
   const host = h('div', { part: 'table-host' });
   place.replaceChildren(host);
   mounted = tableCode.mountTable(host, {

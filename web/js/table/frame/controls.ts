@@ -93,7 +93,7 @@ export class Controls {
               ${this.toggle('sound', prefs.sound === true)}
               ${this.toggle('confirm', prefs.confirm === true, watching)}
               ${this.toggle('motion', prefs.motion !== 'off')}
-              ${puzzle || table?.lesson ? nothing : this.toggle('values', Boolean(table?.values), this.absent('values'))}
+              ${puzzle || table?.lesson ? nothing : this.toggle('values', !!table?.values, this.absent('values'))}
               ${this.toggle('edges', around, !view?.view?.places || !view.also.length)}
               ${this.item('prefs')}
             </div>
