@@ -13,7 +13,7 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from tools import guides, pages, previews
-from tools.common import ENGINE, ROOT, Trouble, engine
+from tools.common import ENGINE, ROOT, WEB, Trouble, engine
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,14 +36,16 @@ INTO: Final = (
 SOLVED: Final = "turbo-duel-solved"
 TEXT: Final = ROOT / "docs" / "turbo-duel-solved.md"
 POSITIONS: Final = ROOT / "bench" / "turbo_truth.txt"
+#: The blog post that shows how a game, a puzzle, a replay and values are embedded.
+POST: Final = "demo/post.html"
 #: The settings of the games to which this page leads.
 TRACK: Final = {"track": "7", "first": "1", "clock": "off"}
 
 _LINKS: Final = """
 import json, sys
+from hairpin.core.link import write
 from hairpin.core.match_log import MatchLog
 from hairpin.core.options import read_settings
-from hairpin.core.record import write_link
 from hairpin.core.seats import read_seats
 from hairpin.core.words import Speaker
 from hairpin.games import load
@@ -53,11 +55,12 @@ game = load("turbo-duel")
 seats = read_seats(game, [{}, {"kind": "bot:hard"}], Speaker([]))
 match = MatchLog(game, seats, read_settings(game.options, chosen, 2), "solved")
 links = {}
-for n, text in enumerate(moves):
-    seat = game.actors(match.state)[-1]
+for n, text in enumerate([*moves, ""]):
     if n in points:
-        links[n] = write_link(match)
-    match.play(seat, game.read_move(match.state, seat, text), n)
+        links[n] = write(match)
+    if text:
+        seat = game.actors(match.state)[-1]
+        match.play(seat, game.read_move(match.state, seat, text), n)
 print(json.dumps(links))
 """
 
@@ -146,12 +149,20 @@ def links_of(text: str, place: Path = ENGINE) -> dict[int, str]:
 
     The text has the line of play in a paragraph with " · " between the moves. Raises ``Trouble``.
     """
-    line = re.search(r"^(?:[A-I](?::\w+)? · ){5,}[A-I](?::\w+)?$", text, re.M)
+    line = _line(text)
     table = re.search(r"^## Positions to try$(.*?)(?=^## )", text, re.M | re.S)
     points = [int(n) for n in re.findall(r"^\| (\d+) \|", table[1], re.M)] if table else []
-    if not line or not points:
-        raise Trouble(f"{TEXT.name} has no line of play, or no positions to try.")
-    return _links(line[0], tuple(points), place)
+    if not points:
+        raise Trouble(f"{TEXT.name} has no positions to try.")
+    return _links(line, tuple(points), place)
+
+
+def _line(text: str) -> str:
+    """Return the line of play in the page about Turbo Duel."""
+    line = re.search(r"^(?:[A-I](?::\w+)? · ){5,}[A-I](?::\w+)?$", text, re.M)
+    if not line:
+        raise Trouble(f"{TEXT.name} has no line of play.")
+    return line[0]
 
 
 @functools.lru_cache(maxsize=2)
@@ -208,6 +219,16 @@ def _solved(inline: dict[str, str], app: str, site: str, place: Path) -> Files:
     }
 
 
+def _post(place: Path) -> Files:
+    """Return the blog post. Its links are those of the proven win after some turns, and of a puzzle."""
+    post = (WEB / POST).read_text("utf-8")
+    points = tuple(sorted({int(n) for n in re.findall(r"%LINK (\d+)%", post)}))
+    for n, link in _links(_line(TEXT.read_text("utf-8")), points, place).items():
+        post = post.replace(f"%LINK {n}%", link)
+    post = re.sub(r"%PUZZLE (\d+)%", r"turbo-duel,puzzle,\1,/\1", post)
+    return {POST: post.encode()}
+
+
 def inputs() -> list[Path]:
     """Return the files outside ``web/`` and ``py/`` that these pages need: pictures, text and positions."""
     return [*sorted(previews.PICTURES.glob(f"{previews.PREFIX}*.png")), TEXT, POSITIONS]
@@ -228,5 +249,5 @@ def files(
     for game in games:
         made |= _of_game(game, inline, app, site)
     if any(game["id"] == "turbo-duel" for game in games):
-        made |= _solved(inline, app, site, place)
+        made |= _solved(inline, app, site, place) | _post(place)
     return made

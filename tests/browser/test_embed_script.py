@@ -37,6 +37,11 @@ def received(page: Page, kind: str) -> list[dict[str, Any]]:
 
 def shared(moves: int) -> str:
     """Return the fragment of a shared game of two people after some moves."""
+    return played(moves)[0]
+
+
+def played(moves: int) -> tuple[str, list[str]]:
+    """Return the fragment of a shared game of two people after at most ``moves`` moves, and its moves."""
     session = oracle.fresh()
     oracle.ask(
         session,
@@ -47,12 +52,16 @@ def shared(moves: int) -> str:
         seed="K7",
         pace="instant",
     )
-    for _ in range(moves):
+    played: list[str] = []
+    while len(played) < moves:
         match = session.match
         assert match is not None
+        if match.result is not None:
+            break
         (seat,) = match.game.actors(match.state)
-        oracle.ask(session, do="play", seat=seat, move=match.game.moves(match.state, seat)[0])
-    return "#/g/" + str(oracle.ask(session, do="link")["link"])
+        played.append(match.game.moves(match.state, seat)[0])
+        oracle.ask(session, do="play", seat=seat, move=played[-1])
+    return "#/g/" + str(oracle.ask(session, do="link")["link"]), played
 
 
 def theme(frame: Frame) -> str | None:
@@ -69,13 +78,15 @@ def test_the_script_makes_a_frame_of_the_right_height_in_the_theme_of_the_page(
         "<style>body { margin: 0; background: #fff } .night { background: #111 }</style>"
         '<script src="{url}embed.js" data-game="turbo-duel"></script>'
         '<script src="{url}embed.js" data-game="no-such-game"></script>'
+        '<script src="{url}embed.js" data-game="constructor"></script>'
     )
     hosted(page, site, "script", body)
     frame = framed(page)
     expect(frame.locator('[data-do="play-here"]')).to_be_visible()
     expect(page.locator("iframe")).to_have_count(1)
     expect(page.locator("iframe")).to_have_attribute("title", "Turbo Duel")
-    expect(page.locator('a[href$="#/no-such-game"]')).to_be_visible()
+    for name in ("no-such-game", "constructor"):
+        expect(page.locator(f'a[href$="#/{name}"]')).to_be_visible()
     until(lambda: received(page, "size"), "the frame says its size")
     assert received(page, "size")[-1] == {"hairpin": 1, "type": "size", "width": 420, "height": 780}
     assert page.evaluate("document.querySelector('iframe').clientHeight") == 780
@@ -132,6 +143,24 @@ def test_buttons_of_the_page_show_points_and_try_moves(open_page: Opener, site: 
     expect(frame.locator('[data-notice="author"]')).to_have_count(0)
     page.locator("#three").click()
     table.until(n=3)
+
+
+def test_a_tried_move_that_ends_the_game_does_not_count(open_page: Opener, site: Site) -> None:
+    page = open_page(None, viewport={"width": 460, "height": 1000}, reduced_motion="reduce")
+    _, moves = played(99)
+    link = shared(len(moves) - 1)
+    body = (
+        f'<script src="{{url}}embed.js" data-link="{link}"></script>'
+        f'<button data-hairpin-goto="{len(moves) - 1}" data-hairpin-play="{moves[-1]}">what if</button>'
+    )
+    hosted(page, site, "end", body)
+    frame = framed(page)
+    expect(frame.locator('[data-do="play-here"]')).to_be_visible()
+    page.get_by_role("button", name="what if").click()
+    frame.locator("[data-part=result]").wait_for(state="visible")
+    frame.wait_for_selector("html[data-kept=yes]", state="attached")
+    frame.evaluate("location.hash = '#/record'")
+    expect(frame.get_by_role("heading", name="No finished game yet")).to_be_visible()
 
 
 def test_a_frame_obeys_only_its_parent(open_page: Opener, site: Site) -> None:

@@ -139,6 +139,7 @@ export function tryMove(move: string, n: number | null) {
     }
     if (!isShown(tried)) await send({ do: 'branch' });
     const seat = open?.table.seats.find(({ acts }) => acts)?.seat;
+    if (open) open.trial = open.table.match;
     if (seat !== undefined) await send({ do: 'play', seat, move });
     if (open) tried = { match: open.table.match, length: open.table.length, changed: false };
   });

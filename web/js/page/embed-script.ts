@@ -4,7 +4,7 @@
 import { frameHeight } from './frame-size.ts';
 
 /** Of each game: its name, and the least height of its frame. The build writes it here. */
-const GAMES: Record<string, [string, number]> = JSON.parse('%GAMES%');
+const GAMES: Map<string, [string, number]> = new Map(Object.entries(JSON.parse('%GAMES%')));
 
 interface Embedded {
   frame: HTMLIFrameElement;
@@ -26,7 +26,7 @@ const site = new URL('./', script.src);
 /** The fragment of the game: that of a link, or its name. */
 const fragment = `#${(dataset['link'] ?? `/${dataset['game']}`).replace(/^[^#]*#/, '')}`;
 const [, shared, id = ''] = /^#\/(g\/)?([\w-]*)/.exec(fragment) ?? [];
-const game = GAMES[id];
+const game = GAMES.get(id);
 const [name, least] = game ?? ['Hairpin', 600];
 
 const query = new URLSearchParams({ embed: '1' });

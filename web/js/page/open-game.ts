@@ -25,6 +25,7 @@ export interface OpenGame {
   moved: boolean; // another tab plays it
   waits: boolean; // it is over and not yet in the record
   ended: { deal: number; id: string } | null; // the deal that is in the record, and its id there
+  trial: string; // the match in which an author's button has played for the player; it does not count
 }
 
 export let open: OpenGame | null = null;
@@ -115,7 +116,8 @@ export function takeReply(reply: Reply) {
       storing = storing.then(() => counting);
       mark();
     }
-    open ??= { table, lines: [], first: 0, wake: null, stored: '', moved: false, waits: false, ended: null };
+    const nothing = { lines: [], first: 0, wake: null, stored: '', moved: false, waits: false, ended: null, trial: '' };
+    open ??= { table, ...nothing };
     if (reply.new_viewer) open.lines = [];
     open.table = table;
   }
@@ -136,7 +138,8 @@ export function takeReply(reply: Reply) {
     mark();
   }
   // The stored game waits until it is in the record, so a tab that is killed loses nothing.
-  open.waits = open.table.phase === 'over' && (open.waits || reply.tally !== undefined);
+  const counts = reply.tally !== undefined && open.trial !== open.table.match;
+  open.waits = open.table.phase === 'over' && (open.waits || counts);
   if (reply.save) void store(reply.save);
   if (reply.review?.split) {
     const { id, split } = reply.review.split;
@@ -144,7 +147,7 @@ export function takeReply(reply: Reply) {
     storing = storing.then(() => amend(id, split));
     mark();
   }
-  if (reply.tally && reply.text !== undefined) void finish(reply.tally, reply.text);
+  if (counts && reply.tally && reply.text !== undefined) void finish(reply.tally, reply.text);
   for (const listener of listeners) listener(reply, open);
 }
 
@@ -153,6 +156,7 @@ function endsHere(old: Table, table: Table) {
   const own = table.seats.some((seat) => seat.kind === 'person');
   return (
     own &&
+    open?.trial !== table.match &&
     !table.lesson &&
     !table.puzzle &&
     old.match === table.match &&
