@@ -1,0 +1,68 @@
+"""The blog post that shows how to embed: a game, a replay driven by its text, a puzzle, and values."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.table import Table
+from tests.support import Opener, Site
+from tools.common import DIST
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Frame, Page, Request
+
+pytestmark = pytest.mark.browser
+
+GAME, WIN, PUZZLE, VALUES = range(4)
+
+
+def of_python(request: Request) -> bool:
+    """Return whether a request is for Python."""
+    return "/runtime-" in request.url or "worker.py" in request.url
+
+
+def post(page: Page, site: Site) -> None:
+    """Open the post on another site, as a blog would have it."""
+    text = (DIST / "demo" / "post.html").read_text("utf-8")
+    page.goto(site.host_page("post", text.replace("../", "{url}")))
+
+
+def frame(page: Page, number: int) -> Frame:
+    """Return a frame of the post when its picture can be pressed."""
+    outer = page.locator("iframe").nth(number)
+    outer.scroll_into_view_if_needed()
+    handle = outer.element_handle()
+    assert handle is not None
+    found = handle.content_frame()
+    assert found is not None
+    found.locator('[data-do="play-here"]').wait_for(state="visible")
+    return found
+
+
+def test_the_post_plays_and_fetches_no_python_before_a_touch(open_page: Opener, site: Site) -> None:
+    page = open_page(None, viewport={"width": 820, "height": 1180}, reduced_motion="reduce")
+    python: list[str] = []
+    page.on("request", lambda request: of_python(request) and python.append(request.url))
+    post(page, site)
+    game, win, puzzle, values = (frame(page, number) for number in (GAME, WIN, PUZZLE, VALUES))
+    expect(win.locator('[data-do="play-here"]')).to_contain_text("Watch")
+    expect(puzzle.locator('[data-do="play-here"]')).to_contain_text("Solve")
+    expect(values.locator('[data-do="play-here"]')).to_contain_text("Play on")
+    assert python == []
+    # The text drives the replay.
+    page.get_by_role("button", name="show turn 11").click()
+    Table(win).until(n=11)
+    page.get_by_role("button", name="Play I on turn 18").click()
+    Table(win).until(n=18, live="true")
+    # A reader plays, solves, and sees what each move is worth.
+    game.locator('[data-do="play-here"]').click()
+    table = Table(game).until(n=0, live="true")
+    table.play([table.lit[0]]).until(n=1)
+    puzzle.locator('[data-do="play-here"]').click()
+    Table(puzzle).until(live="true")
+    values.locator('[data-do="play-here"]').click()
+    Table(values).until(live="true")
+    expect(values.locator("[data-part=value-mark]").first).to_be_visible()
