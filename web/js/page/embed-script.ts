@@ -4,7 +4,7 @@
 import { frameHeight } from './frame-size.ts';
 
 /** Of each game: its name, and the least height of its frame. The build writes it here. */
-const GAMES: Map<string, [string, number]> = new Map(Object.entries(JSON.parse('%GAMES%')));
+const GAMES: Record<string, [string, number]> = JSON.parse('%GAMES%');
 
 interface Embedded {
   frame: HTMLIFrameElement;
@@ -26,8 +26,9 @@ const site = new URL('./', script.src);
 /** The fragment of the game: that of a link, or its name. */
 const fragment = `#${(dataset['link'] ?? `/${dataset['game']}`).replace(/^[^#]*#/, '')}`;
 const [, shared, id = ''] = /^#\/(g\/)?([\w-]*)/.exec(fragment) ?? [];
-const game = GAMES.get(id);
-const [name, least] = game ?? ['Hairpin', 600];
+// Names such as “constructor” are no games.
+const game = GAMES[id]?.[1] && GAMES[id];
+const [name, least] = game || ['Hairpin', 600];
 
 const query = new URLSearchParams({ embed: '1' });
 // All other attributes are parameters of the page (parameters.ts), which leaves strange ones out.
@@ -73,24 +74,23 @@ function makeFrame() {
   const fit = (height: number) => {
     frame.style.height = `${Number(dataset['height']) || height}px`;
   };
-  let ready = false;
+  /** Messages for the frame until it is ready. */
+  let waiting: object[] | null = [];
   // Afterwards the frame itself says how high it should be.
-  const guess = () => ready || fit(frameHeight(frame.clientWidth, least));
+  const guess = () => waiting && fit(frameHeight(frame.clientWidth, least));
   guess();
   addEventListener('resize', guess);
-  let waiting: object[] = [];
   const post = (message: object) => frame.contentWindow?.postMessage({ hairpin: 1, ...message }, site.origin);
   const send = (message: object) => {
-    if (ready) post(message);
-    else waiting.push(message);
+    if (waiting) waiting.push(message);
+    else post(message);
   };
   addEventListener('message', ({ data, origin, source }) => {
     if (source !== frame.contentWindow || origin !== site.origin || data?.hairpin !== 1) return;
     if (data.type === 'size') fit(data.height);
     if (data.type === 'ready') {
-      ready = true;
-      for (const message of waiting) post(message);
-      waiting = [];
+      for (const message of waiting ?? []) post(message);
+      waiting = null;
     }
     frame.dispatchEvent(new CustomEvent('hairpin', { bubbles: true, detail: data }));
   });
@@ -104,7 +104,7 @@ function makeFrame() {
     system.addEventListener('change', follow);
     document.addEventListener('transitionend', follow);
     const watch = new MutationObserver(follow);
-    for (const node of [root, document.body]) watch.observe(node, { attributes: true });
+    for (const node of [root, document.body ?? root]) watch.observe(node, { attributes: true });
   }
   frames.push({ frame, name: dataset['name'] ?? '', send });
 }
