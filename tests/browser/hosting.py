@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tests.browser.table import Table
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Frame, Page
+    from playwright.sync_api import Frame, Page, Request
 
     from tests.support import Site
 
@@ -33,3 +33,8 @@ def play_here(frame: Frame) -> Table:
     """Press the button on a frame's picture; return the table that appears."""
     frame.locator('[data-do="play-here"]').click()
     return Table(frame).until(live="true")
+
+
+def of_python(request: Request) -> bool:
+    """Return whether a request is for Python."""
+    return "/runtime-" in request.url or "worker.py" in request.url

@@ -7,21 +7,18 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.hosting import of_python
 from tests.browser.table import Table
-from tests.support import Opener, Site
 from tools.common import DIST
 
 if TYPE_CHECKING:
     from playwright.sync_api import Frame, Page, Request
 
+    from tests.support import Opener, Site
+
 pytestmark = pytest.mark.browser
 
 GAME, WIN, PUZZLE, VALUES = range(4)
-
-
-def of_python(request: Request) -> bool:
-    """Return whether a request is for Python."""
-    return "/runtime-" in request.url or "worker.py" in request.url
 
 
 def post(page: Page, site: Site) -> None:
@@ -44,14 +41,14 @@ def frame(page: Page, number: int) -> Frame:
 
 def test_the_post_plays_and_fetches_no_python_before_a_touch(open_page: Opener, site: Site) -> None:
     page = open_page(None, viewport={"width": 820, "height": 1180}, reduced_motion="reduce")
-    python: list[str] = []
-    page.on("request", lambda request: of_python(request) and python.append(request.url))
+    requests: list[Request] = []
+    page.on("request", requests.append)
     post(page, site)
     game, win, puzzle, values = (frame(page, number) for number in (GAME, WIN, PUZZLE, VALUES))
     expect(win.locator('[data-do="play-here"]')).to_contain_text("Watch")
     expect(puzzle.locator('[data-do="play-here"]')).to_contain_text("Solve")
     expect(values.locator('[data-do="play-here"]')).to_contain_text("Play on")
-    assert python == []
+    assert [request.url for request in requests if of_python(request)] == []
     # The text drives the replay.
     page.get_by_role("button", name="show turn 11").click()
     Table(win).until(n=11)

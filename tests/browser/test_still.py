@@ -10,14 +10,14 @@ from hairpin.games import GAMES, load
 from playwright.sync_api import expect
 
 from tests.browser.axe import check
-from tests.browser.hosting import host, play_here
+from tests.browser.hosting import host, of_python, play_here
 from tests.browser.scripts import DENY
 from tests.browser.table import Table, grid, prefer
 from tests.parts import deep_but_first
 from tests.support import Opener, Site, framed, ready, until
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Frame, Page, Request
+    from playwright.sync_api import Frame, Page
 
 pytestmark = pytest.mark.browser
 
@@ -32,11 +32,6 @@ LONG = 10 * 60 * 1000 + 1000
 #: The host page hides its frame, or shows it.
 HIDE = "hidden => { document.querySelector('iframe').style.marginTop = hidden ? '5000px' : '0' }"
 FOCUSABLE = "a[href], button, input, select, summary, [tabindex='0']"
-
-
-def of_python(request: Request) -> bool:
-    """Return whether a request is for Python."""
-    return "/runtime-" in request.url or "worker.py" in request.url
 
 
 @pytest.mark.pyodide
