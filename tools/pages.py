@@ -220,7 +220,11 @@ def screenshots() -> dict[str, bytes]:
 
 def embed_script(script: str, games: Sequence[dict[str, Any]]) -> str:
     """Return ``embed.js`` with the name and the least height of a frame of each game written into it."""
-    facts = {game["id"]: [game["name"], game["frame"][1]] for game in games}
+    usual = 600
+    facts = {
+        game["id"]: [game["name"], *(high for high in game["frame"][1:] if high != usual)]
+        for game in games
+    }
     text = json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
     filled, places = re.subn(r"JSON\.parse\([\"'`]%GAMES%[\"'`]\)", lambda _: f"({text})", script)
     if places != 1:

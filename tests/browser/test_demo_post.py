@@ -42,7 +42,7 @@ def frame(page: Page, number: int) -> Frame:
 def test_the_post_plays_and_fetches_no_python_before_a_touch(open_page: Opener, site: Site) -> None:
     page = open_page(None, viewport={"width": 820, "height": 1180}, reduced_motion="reduce")
     requests: list[Request] = []
-    page.on("request", requests.append)
+    page.on("request", lambda request: requests.append(request))
     post(page, site)
     game, win, puzzle, values = (frame(page, number) for number in (GAME, WIN, PUZZLE, VALUES))
     expect(win.locator('[data-do="play-here"]')).to_contain_text("Watch")

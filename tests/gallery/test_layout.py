@@ -238,9 +238,10 @@ def test_the_result_leaves_pursuits_last_chain_visible(
     gallery: Page,
 ) -> None:
     show(gallery, "pursuit/story")
-    # Fold the chart in a window narrower than 80rem, as the page does at first; else unfold it.
-    gallery.locator("[data-part=story]").evaluate(
-        "(fold) => { fold.open = matchMedia('(min-width: 80rem)').matches; }"
+    # Fold the review, and the chart in a window narrower than 80rem, as the page does at first.
+    gallery.locator("[data-part=review], [data-part=story]").evaluate_all(
+        """all => { for (const fold of all)
+            fold.open = fold.dataset.part === 'story' && matchMedia('(min-width: 80rem)').matches; }"""
     )
     (card,) = gallery.locator("[data-part=result]").evaluate_all(BOXES)
     chain = gallery.locator('[data-zone="laid"] [data-part=card]').evaluate_all(BOXES)

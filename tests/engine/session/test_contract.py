@@ -93,7 +93,7 @@ def test_stored_views_have_the_declared_form(game: str) -> None:
 
 def test_wrong_forms_are_found() -> None:
     touch: dict[str, Any] = dict.fromkeys(fields("Touch"))
-    touch |= {"next": ["a"], "done": True, "aims": [], "waits": False}
+    touch |= {"next": ["a"], "done": True, "aims": [], "waits": False, "labels": {}}
     assert faults(touch, "Touch") == []
     assert faults({**touch, "done": 1}, "Touch") == ["Touch.done: 1 is no boolean"]
     assert faults({**touch, "next": [None]}, "Touch") == ["Touch.next[]: None is no string"]

@@ -3,12 +3,12 @@
 
 import { frameHeight } from './frame-size.ts';
 
-/** Of each game: its name, and the least height of its frame. The build writes it here. */
-const GAMES: Record<string, [string, number]> = JSON.parse('%GAMES%');
+/** Of each game: its name, and the least height of its frame unless it is 600. The build writes it here. */
+const GAMES: Record<string, [string, number?]> = JSON.parse('%GAMES%');
 
 interface Embedded {
   frame: HTMLIFrameElement;
-  name: string; // as buttons call it
+  name: string | undefined; // as buttons call it
   send: (message: object) => void;
 }
 
@@ -26,16 +26,16 @@ const site = new URL('./', script.src);
 /** The fragment of the game: that of a link, or its name. */
 const fragment = `#${(dataset['link'] ?? `/${dataset['game']}`).replace(/^[^#]*#/, '')}`;
 const [, shared, id = ''] = /^#\/(g\/)?([\w-]*)/.exec(fragment) ?? [];
-// Names such as “constructor” are no games.
-const game = GAMES[id]?.[1] && GAMES[id];
-const [name, least] = game || ['Hairpin', 600];
+// An object also has names such as “constructor”, without such an entry.
+const game = GAMES[id]?.[0];
+const title = dataset['title'] ?? game ?? 'Hairpin';
 
 const query = new URLSearchParams({ embed: '1' });
 // All other attributes are parameters of the page (parameters.ts), which leaves strange ones out.
 for (const [each, value] of Object.entries(dataset))
   if (!/^(game|link|title|width|height|name)$/.test(each)) query.set(each, value || '1');
 // The host page decides between light and dark, unless its author has.
-const follows = !/^(light|dark)$/.test(dataset['theme'] ?? '');
+const follows = !/^(light|dark)$/.test(String(dataset['theme']));
 
 const system = matchMedia('(prefers-color-scheme: dark)');
 const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
@@ -57,7 +57,7 @@ function theme() {
 function linkInstead() {
   const out = document.createElement('a');
   out.href = site.href + fragment;
-  out.textContent = dataset['title'] ?? name;
+  out.textContent = title;
   script.after(out);
 }
 
@@ -65,19 +65,21 @@ function makeFrame() {
   let shown = follows ? theme() : '';
   if (shown) query.set('theme', shown);
   const frame = document.createElement('iframe');
-  frame.title = dataset['title'] ?? name;
+  frame.title = title;
   frame.allow = 'clipboard-write; screen-wake-lock; web-share';
   frame.loading = 'lazy';
   frame.src = `${site.href}?${query}${fragment}`;
-  frame.style.cssText = `display:block;width:100%;max-width:${Number(dataset['width']) || 780}px;border:0`;
+  // In a narrow column the frame is as wide as games need, if the window is.
+  const most = Number(dataset['width']) || 780;
+  frame.style.cssText = `display:block;border:0;width:clamp(min(360px,100vw),100%,${most}px);margin-left:min(0px,50% - min(180px,50vw))`;
   script.after(frame);
   const fit = (height: number) => {
-    frame.style.height = `${Number(dataset['height']) || height}px`;
+    frame.style.height = `${dataset['height'] || height}px`;
   };
   /** Messages for the frame until it is ready. */
   let waiting: object[] | null = [];
   // Afterwards the frame itself says how high it should be.
-  const guess = () => waiting && fit(frameHeight(frame.clientWidth, least));
+  const guess = () => waiting && fit(frameHeight(frame.clientWidth, GAMES[id]?.[1] ?? 600));
   guess();
   addEventListener('resize', guess);
   const post = (message: object) => frame.contentWindow?.postMessage({ hairpin: 1, ...message }, site.origin);
@@ -106,7 +108,7 @@ function makeFrame() {
     const watch = new MutationObserver(follow);
     for (const node of [root, document.body ?? root]) watch.observe(node, { attributes: true });
   }
-  frames.push({ frame, name: dataset['name'] ?? '', send });
+  frames.push({ frame, name: dataset['name'], send });
 }
 
 /** Of `compareDocumentPosition`. */
@@ -121,8 +123,8 @@ function frameOf(button: HTMLElement) {
 
 /** Buttons and links of the page drive the frames. */
 function press(event: MouseEvent) {
-  const button = (event.target as Element).closest?.('[data-hairpin-goto], [data-hairpin-play]');
-  if (!(button instanceof HTMLElement) || event.ctrlKey || event.metaKey) return;
+  const button = (event.target as Element).closest<HTMLElement>('[data-hairpin-goto], [data-hairpin-play]');
+  if (!button || event.ctrlKey || event.metaKey) return;
   const found = frameOf(button);
   if (!found) return;
   event.preventDefault();

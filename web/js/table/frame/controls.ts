@@ -142,16 +142,13 @@ export class Controls {
   }
 
   toggle(name: string, on: boolean, hidden: boolean = false) {
+    const off = this.refusal(name);
     return html`
       <button type="button" class="menu-item menu-toggle" role="switch" data-do=${name} aria-checked=${String(on)}
-        aria-disabled=${this.refusal(name) ? 'true' : nothing} ?hidden=${hidden}>
+        title=${off ?? nothing} aria-disabled=${off ? 'true' : nothing} ?hidden=${hidden}>
         <span class="control-label">${this.ctx.words(`table.${name}`)}</span>
         <span class="toggle" aria-hidden="true"></span>
-        ${
-          name === this.explained
-            ? html`<span class="control-why" data-part="control-why">${this.refusal(name)}</span>`
-            : nothing
-        }
+        ${name === this.explained ? html`<span class="control-why" data-part="control-why">${off}</span>` : nothing}
       </button>`;
   }
 
