@@ -3,7 +3,7 @@
 import type { GameInfo } from '../engine/types.ts';
 import type { TableContext } from '../table/types.ts';
 import { notice } from '../ui/notices.ts';
-import { openSheet } from '../ui/sheets.ts';
+import { closer, openSheet } from '../ui/sheets.ts';
 import { html, nothing, render, type TemplateResult } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { framed, leastFrame } from './embed.ts';
@@ -110,19 +110,20 @@ function showSheet(game: GameInfo, sources: Sources) {
     // The preview waits for a touch.
     const { start: _, ...quiet } = made.parameters;
     return html`
-      ${sources.position ? field('what', ['position', 'game']) : nothing}
-      ${chosen.what === 'position' ? field('replay', ['', 'replay', 'autoplay']) : nothing}
-      ${field('theme', ['', ...(PARAMETERS.theme.values ?? []).filter((value) => value !== 'auto')])}
-      <label class="label" for="snippet-width">${t('embed.width')}</label>
-      <input type="number" class="field" id="snippet-width" name="snippet-width" inputmode="numeric"
-        min=${least.width} max=${WIDEST} .value=${String(chosen.width)} aria-describedby="snippet-least"
-        @change=${resize}>
-      <p class="help" id="snippet-least">${t('embed.least', { ...least, high: height })}</p>
-      ${(Object.keys(SWITCHES) as ParameterName[]).map(flag)}
-      ${field('form', ['script', 'frame'])}
-      <textarea class="field" name="snippet-code" readonly rows="4" spellcheck="false"
-        aria-label=${t('embed.title')} .value=${code()}></textarea>
-      <p>${button('snippet-copy', t('embed.copy'), () => void copy(), 'main')}</p>
+      <div class="snippet-form">
+        ${sources.position ? field('what', ['position', 'game']) : nothing}
+        ${chosen.what === 'position' ? field('replay', ['', 'replay', 'autoplay']) : nothing}
+        ${field('theme', ['', ...(PARAMETERS.theme.values ?? []).filter((value) => value !== 'auto')])}
+        <label class="label" for="snippet-width">${t('embed.width')}</label>
+        <input type="number" class="field" id="snippet-width" name="snippet-width" inputmode="numeric"
+          min=${least.width} max=${WIDEST} .value=${String(chosen.width)} aria-describedby="snippet-least"
+          @change=${resize}>
+        <p class="help" id="snippet-least">${t('embed.least', { ...least, high: height })}</p>
+        ${(Object.keys(SWITCHES) as ParameterName[]).map(flag)}
+        ${field('form', ['script', 'frame'])}
+        <textarea class="field" name="snippet-code" readonly rows="4" spellcheck="false"
+          aria-label=${t('embed.title')} .value=${code()}></textarea>
+      </div>
       <iframe class="snippet-preview" title=${t('embed.preview')} loading="lazy" width=${chosen.width}
         height=${height} src=${frameSource({ ...made, parameters: quiet })}></iframe>`;
   };
@@ -130,5 +131,9 @@ function showSheet(game: GameInfo, sources: Sources) {
   place.className = 'snippet-parts';
   const paint = () => render(body(), place);
   paint();
-  openSheet({ name: 'snippet', title: t('embed.title'), foot: true }, place);
+  const foot = [
+    button('snippet-copy', t('embed.copy'), () => void copy(), 'main'),
+    closer('snippet-close', t('close'), false),
+  ];
+  openSheet({ name: 'snippet', title: t('embed.title'), foot }, place);
 }
