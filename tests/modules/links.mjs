@@ -96,7 +96,8 @@ const device = (more = {}) =>
     value: { userAgent: '', maxTouchPoints: 0, clipboard, ...more },
   });
 device();
-const { copyLink, copyText, readPasted, saveFile } = await import('../../web/js/page/files.ts');
+const { copyText, readPasted, saveFile } = await import('../../web/js/page/files.ts');
+const { copyLink } = await import('../../web/js/page/links.ts');
 const { parse, payloadIn, rightAddress } = await import('../../web/js/page/router.ts');
 
 /** Runs a function in the task of a click. */

@@ -52,9 +52,12 @@ def test_each_parameter_has_an_example_in_the_documentation() -> None:
 
 def test_the_script_for_other_pages_is_small_and_knows_the_games() -> None:
     joined = bundle.bundle()[bundle.EMBED].decode()
-    games = [{"id": "toy", "name": "Toy’s", "frame": [360, 600]}]
+    games = [
+        {"id": "toy", "name": "Toy’s", "frame": [360, 600]},
+        {"id": "low", "name": "Low", "frame": [360, 480]},
+    ]
     filled = pages.embed_script(joined, games)
-    assert '{"toy":["Toy’s",600]}' in filled
+    assert '{"toy":["Toy’s"],"low":["Low",480]}' in filled
     assert "%GAMES%" not in filled
     assert "import" not in filled
     assert len(pages.embed_script(joined, pages.site_data()["games"]).encode()) < 3000
