@@ -451,7 +451,7 @@ REACHED_AT_ONCE = """result => {
     window.reached = new Promise((resolve) => new MutationObserver((_, observer) => {
         if (result.hidden) return;
         observer.disconnect();
-        resolve([...result.querySelectorAll('.result-acts button')].filter(reached).map((node) => node.dataset.do));
+        resolve([...result.querySelectorAll('button[data-do]')].filter(reached).map((node) => node.dataset.do));
     }).observe(result, { attributes: true }));
 }"""
 
