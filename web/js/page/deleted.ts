@@ -1,6 +1,6 @@
 // The page after all data on this device was deleted (wipe.ts): it begins anew, also in other tabs.
 
-import { forgetAll, onForgotten } from '../ui/device-storage.ts';
+import { onForgotten } from '../ui/device-storage.ts';
 import { notice } from '../ui/notices.ts';
 import { t } from '../ui/words.ts';
 import { deleteDatabases } from './database.ts';
@@ -14,10 +14,7 @@ export function beginAnew() {
 
 /** Begins anew when another tab deletes everything; says so after everything was deleted. */
 export async function afterDeleting() {
-  onForgotten(() => {
-    forgetAll();
-    beginAnew();
-  });
+  onForgotten(beginAnew);
   if (!history.state?.deleted) return;
   history.replaceState(null, '', location.href);
   // The page before the reload held some databases open.

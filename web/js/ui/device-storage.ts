@@ -42,16 +42,23 @@ export function keepInTab(key: string, value: unknown) {
 /** Key that is set for a moment when everything is deleted, to tell other tabs. */
 const DELETED = 'hairpin.deleted';
 
-/** Calls `then` when another tab has deleted all stored data. */
+/** Calls `then` when another tab has deleted all stored data; this tab has then deleted its own values. */
 export function onForgotten(then: () => void) {
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === DELETED && newValue !== null) then();
+    // Two tabs that answered each other would reload before the first has deleted everything.
+    if (key !== DELETED || newValue === null || shut) return;
+    forget();
+    then();
   });
 }
 
-/** Deletes all values of the page, and stores no more until a reload. */
+/** Deletes all values of the page, tells other tabs, and stores no more until a reload. */
 export function forgetAll() {
   write(device, DELETED, true);
+  forget();
+}
+
+function forget() {
   shut = true;
   for (const place of [device, tab]) {
     try {
