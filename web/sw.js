@@ -28,10 +28,15 @@ const cacheName = (group) => PREFIX + group;
 /** Whether the player has deleted the stored page. A worker that is still installing must not store it again. */
 let wiped = false;
 
-/** Open a cache to store files. Throws after the player has deleted the stored page. @param {string} name */
+/** Resolves once all caches that were asked for are open. @type {Promise<unknown>} */
+let opened = Promise.resolve();
+
+/** Open a cache, or create it. Throws after the player has deleted the stored page. @param {string} name */
 function openCache(name) {
   if (wiped) throw new Error('The stored page has been deleted');
-  return caches.open(name);
+  const cache = caches.open(name);
+  opened = Promise.allSettled([opened, cache]);
+  return cache;
 }
 
 /** @param {object} message */
@@ -104,7 +109,7 @@ const inFolder = (path) => path.slice(path.indexOf('/') + 1);
 /** Files on demand that this version or an earlier one has stored. */
 async function fetchedOnDemand() {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
-  const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  const all = await Promise.all(names.map(async (name) => (await openCache(name)).keys()));
   const stored = new Set(all.flat().map(({ url }) => inFolder(url.slice(SCOPE.href.length))));
   return PLAN.later.filter((path) => stored.has(inFolder(path)));
 }
@@ -199,7 +204,8 @@ sw.addEventListener('message', (event) => {
   const answer = (message) => event.source?.postMessage(message);
   if (event.data?.hairpin === 'wipe') {
     wiped = true;
-    event.ports[0]?.postMessage(null);
+    // The page deletes all caches after this answer. A cache opened later would exist again.
+    event.waitUntil(opened.then(() => event.ports[0]?.postMessage(null)));
   }
   // If a file cannot be stored, the page still has it for this visit.
   if (event.data?.hairpin === 'keep') event.waitUntil(keep(event.data.files).catch(() => {}));
@@ -219,13 +225,13 @@ sw.addEventListener('message', (event) => {
 });
 
 /** The stored response to an address of any version. @param {URL} url */
-async function stored(url) {
+function stored(url) {
   const path = url.pathname.slice(SCOPE.pathname.length);
   const folder = path.split('/')[0];
   const group = /^(app|runtime)-/.test(folder) ? folder : PAGE;
   const key = new URL(path === 'index.html' ? './' : path || './', SCOPE).href;
-  const name = cacheName(group);
-  return (await caches.has(name)) ? (await caches.open(name)).match(key) : undefined;
+  // Unlike `caches.open`, this creates no cache.
+  return caches.match(key, { cacheName: cacheName(group) });
 }
 
 /**

@@ -63,7 +63,17 @@ async function wipe() {
 
 /** Deletes the stored copy of the page. */
 async function deleteStored() {
-  const { href, pathname } = new URL('./', location.href);
+  await removeWorker().catch(() => {});
+  const store = own(() => window.caches);
+  const { pathname } = new URL('./', location.href);
+  // The service worker names its caches like this.
+  for (const name of (await store?.keys()) ?? [])
+    if (name.startsWith(`hairpin ${pathname} `)) await store?.delete(name);
+}
+
+/** Removes the service worker of this page after it has stored its last file. */
+async function removeWorker() {
+  const { href } = new URL('./', location.href);
   const workers = serviceWorkers();
   const registration = await workers?.getRegistration();
   if (registration?.scope === href) {
@@ -71,19 +81,16 @@ async function deleteStored() {
     await Promise.all([installing, waiting, active].map(stopStoring));
     await registration.unregister();
   }
-  const store = own(() => window.caches);
-  // The service worker names its caches like this.
-  for (const name of (await store?.keys()) ?? [])
-    if (name.startsWith(`hairpin ${pathname} `)) await store?.delete(name);
 }
 
-/** Tells a service worker to store nothing more. Resolves when it has answered, or after a second. */
+/** Tells a service worker to store nothing more. Resolves when it has answered, or after five seconds. */
 function stopStoring(worker: ServiceWorker | null) {
   return new Promise((resolve) => {
     if (!worker) return resolve(null);
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = resolve;
-    setTimeout(resolve, 1000);
+    // A worker that is just starting answers late.
+    setTimeout(resolve, 5000);
     worker.postMessage({ hairpin: 'wipe' }, [port2]);
   });
 }
