@@ -30,7 +30,7 @@ Object.assign(globalThis, {
 /** Loads the module as another tab does. @param {string} name */
 const load = (name) => import(`../../web/js/ui/device-storage.ts?${name}`);
 
-/** The event of a browser in which another tab has deleted everything. */
+/** The storage event that another tab causes when it deletes everything. */
 const DELETED = { key: 'hairpin.deleted', newValue: 'true' };
 
 test('a tab deletes its values when another tab has deleted everything, and tells nobody', async () => {
