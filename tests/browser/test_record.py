@@ -14,7 +14,7 @@ from tests.browser.table import Table, back_to_table, grid, race, record_of
 from tests.support import Opener, announced, until
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Locator, Page, Route
 
 pytestmark = pytest.mark.browser
 
@@ -63,6 +63,14 @@ def test_a_finished_game_is_counted_opened_again_and_deleted(open_page: Opener) 
     expect(page.locator('[data-figure="wins"]')).to_have_text("1")
     page.get_by_role("link", name="Ben: 1 game").click()
     expect(page.locator('[data-figure="wins"]')).to_have_text("0")
+    # A record without news is shown before the engine has started.
+    held: list[Route] = []
+    page.route("**/engine.zip", lambda route: held.append(route))
+    page.reload()
+    expect(page.locator('[data-figure="wins"]')).to_have_text("0")
+    page.unroute("**/engine.zip")
+    for each in held:
+        each.continue_()
     page.locator('[data-do="look-finished"]').click()
     there = Table(page).until(phase="over")
     there.place.locator("[data-part=result]").wait_for(state="visible")

@@ -14,6 +14,7 @@ import { progressBar, troubleCard } from './progress.ts';
 import { fileName, write } from './record-file.ts';
 import { personPart } from './record-person.ts';
 import * as record from './record-store.ts';
+import { keepView, lastView } from './record-view.ts';
 import { recordFragment } from './router.ts';
 import { gameName, versus } from './rows.ts';
 import * as storage from './storage.ts';
@@ -46,8 +47,9 @@ export async function showRecord(place: HTMLElement, who: string, site: RecordSi
   const [{ rows, unread }, kept] = await Promise.all([record.shelves(), storage.rows()]);
   const waiting = kept.filter((row) => row.waits && !rows.some(({ match }) => match === row.id));
   const shelves = { rows, unread, waiting };
-  if (rows.length === 0 || engine.phase === 'ready') {
-    const view = await viewOf(rows, who).catch(() => null);
+  const known = lastView(viewRequest(rows, who));
+  if (known || rows.length === 0 || engine.phase === 'ready') {
+    const view = known ?? (await viewOf(rows, who).catch(() => null));
     paint(place, who, site, shelves, view ?? 'failed');
     return;
   }
@@ -68,10 +70,16 @@ export async function showRecord(place: HTMLElement, who: string, site: RecordSi
 async function viewOf(rows: FinishedRow[], who: string): Promise<RecordView> {
   if (rows.length === 0)
     return { people: [], name: null, lone: t('record.you'), games: who.trim() ? [] : null, person: null };
-  const games = rows.map((row) => ({ ...row, month: monthOf(row.time) }));
-  const { record: view } = await ask({ do: 'record_view', games, who, month: monthOf(Date.now()) });
+  const request = viewRequest(rows, who);
+  const { record: view } = await ask({ do: 'record_view', ...request });
   if (!view) throw new Error('The engine refused the record');
+  keepView(request, view);
   return view;
+}
+
+function viewRequest(rows: FinishedRow[], who: string) {
+  const games = rows.map((row) => ({ ...row, month: monthOf(row.time) }));
+  return { games, who, month: monthOf(Date.now()) };
 }
 
 /** The month of a moment on this device, such as 2026-11. */
