@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import subprocess
 import tempfile
@@ -61,11 +62,14 @@ def report(url: str, *, phone: bool) -> dict[str, Any]:
             "--quiet",
             "--output=json",
             f"--output-path={output}",
-            f"--chrome-path={_chromium()}",
             f"--chrome-flags={' '.join(['--headless=new', *browsers.chromium_args()])}",
             *([] if phone else ["--preset=desktop"]),
         ]
-        done = subprocess.run(words, check=False, capture_output=True, text=True, cwd=folder)
+        # Lighthouse has no option for the path of the browser.
+        place = {**os.environ, "CHROME_PATH": _chromium()}
+        done = subprocess.run(
+            words, check=False, capture_output=True, text=True, cwd=folder, env=place
+        )
         if done.returncode or not output.exists():
             raise Trouble(f"Lighthouse stopped:\n{(done.stdout + done.stderr)[-2000:]}")
         found: dict[str, Any] = json.loads(output.read_text("utf-8"))
