@@ -1,0 +1,40 @@
+"""The time until moves show their values, and the longest single call on the way, in CPython and in
+Pyodide."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bench.pythons import DAYTONA, GRAND_PRIX, PURSUIT, TURBO, cpython, pyodide
+from tools.benches import Figure, quantile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tools.benches import How
+
+TURNS = 4
+SCRIPT = "value_times.py"
+TABLES = (TURBO, DAYTONA, PURSUIT, GRAND_PRIX)
+WORDS = {"first": "first values", "last": "final values", "call": "a single call"}
+
+
+def figures(how: How) -> Iterator[Figure]:
+    """Report the median times at each table, with the longest, and how much slower Pyodide is."""
+    turns = how.much(TURNS, 1)
+    for table in TABLES[-1:] if how.tiny else TABLES:
+        run = {
+            where: python(SCRIPT, *table.words, str(turns))
+            for where, python in {"CPython": cpython, "Pyodide": pyodide}.items()
+        }
+        for word, says in WORDS.items():
+            medians = {where: quantile(times[word], 0.5) for where, times in run.items()}
+            for where, times in run.items():
+                yield Figure(
+                    f"{table.name}: {says}, {where}",
+                    medians[where],
+                    "ms",
+                    note=f"longest {max(times[word]):.3g} ms of {len(times[word])}",
+                )
+            ratio = medians["Pyodide"] / medians["CPython"]
+            yield Figure(f"{table.name}: {says}, Pyodide by CPython", ratio, "×")
