@@ -38,7 +38,9 @@ def test_a_newcomer_reads_the_goal_once(open_page: Opener) -> None:
 
 def test_play_now_after_two_lessons_is_a_first_game_against_dot(open_page: Opener) -> None:
     page = open_page(None, reduced_motion="reduce")
-    done = json.dumps({"grand-prix": [each.name for each in course("grand-prix").lessons[:2]]})
+    known = course("grand-prix")
+    assert known
+    done = json.dumps({"grand-prix": [each.name for each in known.lessons[:2]]})
     page.context.add_init_script(f"localStorage['hairpin.learnt'] = {json.dumps(done)}")
     page.goto(open_page.site.url)
     # The goal is known from the lessons.
