@@ -53,9 +53,9 @@ def site_data(place: Path = ENGINE) -> dict[str, Any]:
         return {"version": "0", "games": [], "days": {}}
     code = """
 import json
-from hairpin.daily.race import rota
+from hairpin.daily import puzzle, race
 from hairpin.session import Session
-print(json.dumps({**Session().do({"do": "hello", "now": 0}), "days": rota()}))
+print(json.dumps({**Session().do({"do": "hello", "now": 0}), "days": {**race.rota(), "puzzles": puzzle.rota()}}))
 """
     reply = engine(code, place=place)
     if not reply.get("ok"):

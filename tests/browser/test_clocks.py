@@ -27,14 +27,20 @@ pytestmark = pytest.mark.browser
 TURN, RESERVE = 600, 1800
 
 
-def timed(open_page: Opener, clock: str = f"{TURN}+{RESERVE}", **options: object) -> Table:
-    """Start a race with clocks on a page whose time the test can advance."""
+def timed(
+    open_page: Opener,
+    clock: str = f"{TURN}+{RESERVE}",
+    names: tuple[str, ...] = ("Ann", "Ben"),
+    **options: object,
+) -> Table:
+    """Start a race with clocks on a page whose time the test can advance; the second of one name is a bot."""
     page = open_page(None, reduced_motion="reduce", **options)
     page.clock.install()
     prefer(page, pace="instant")
-    page.goto(open_page.site.url + grid(first=1, clock=clock))
+    seats = "person,person" if len(names) > 1 else "person,bot:dot"
+    page.goto(open_page.site.url + grid(seats, first=1, clock=clock))
     ready(page)
-    return start(page, names=("Ann", "Ben"))
+    return start(page, names=names)
 
 
 def pass_time(page: Page, seconds: float) -> None:
@@ -60,6 +66,23 @@ def seconds(text: str) -> float:
     return int(found[1]) * 60 + float(found[2])
 
 
+def to_last_seconds(table: Table) -> None:
+    """Advance the clock of seat 1, whose reserve drains, until 7 seconds are left."""
+    page = table.page
+    # Stop the clock, so that a slow machine loses no time.
+    pass_time(page, RESERVE / 2)
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
+    pass_time(page, seconds(clock(table, 1)) - 7)
+    expect(table.host.locator('[data-plate="1"]')).to_have_attribute("data-urgent", "")
+
+
+def test_the_only_person_hears_that_ten_seconds_are_left(open_page: Opener) -> None:
+    table = timed(open_page, names=("Ann",))
+    pass_time(table.page, TURN)
+    to_last_seconds(table)
+    table.announced("You have ten seconds left.")
+
+
 def test_flag_falls(open_page: Opener) -> None:
     table = timed(open_page)
     page = table.page
@@ -70,11 +93,8 @@ def test_flag_falls(open_page: Opener) -> None:
     expect(plate).to_have_attribute("data-draining", "")
     assert 0 < seconds(clock(table, 1)) <= RESERVE
     assert plate.get_attribute("data-urgent") is None
-    # Stop the clock, so that a slow machine loses no time; then advance it to the last seconds.
-    pass_time(page, RESERVE / 2)
-    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
-    pass_time(page, seconds(clock(table, 1)) - 7)
-    expect(plate).to_have_attribute("data-urgent", "")
+    to_last_seconds(table)
+    table.announced("Ann: ten seconds left.")
     # Let the last second pass in real time. If the test advanced the clock, the page would wait in
     # vain for the engine's reply that Ann's time is over.
     pass_time(page, seconds(clock(table, 1)) - 1)

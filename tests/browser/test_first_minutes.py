@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
+from hairpin.lessons import course
 from playwright.sync_api import expect
 
 from tests.browser.table import Table, prefer
@@ -32,6 +34,25 @@ def test_a_newcomer_reads_the_goal_once(open_page: Opener) -> None:
     page.goto(open_page.site.url + "#/")
     play.tap()
     Table(page).until(live="true")
+
+
+def test_play_now_after_two_lessons_is_a_first_game_against_dot(open_page: Opener) -> None:
+    page = open_page(None, reduced_motion="reduce")
+    known = course("grand-prix")
+    assert known
+    done = json.dumps({"grand-prix": [each.name for each in known.lessons[:2]]})
+    page.context.add_init_script(f"localStorage['hairpin.learnt'] = {json.dumps(done)}")
+    page.goto(open_page.site.url)
+    # The goal is known from the lessons.
+    page.locator('[data-game="grand-prix"] [data-do="play-now"]').click()
+    table = Table(page).until(live="true")
+    plates = page.locator("[data-plate]")
+    expect(plates).to_have_count(3)
+    expect(plates.filter(has_text="Dot")).to_have_count(2)
+    table.press("menu")
+    facts = page.locator("[data-part=menu-facts]")
+    facts.locator("summary").click()
+    expect(facts).to_contain_text("Laps: 1")
 
 
 def test_play_now_offers_to_continue_a_game_in_play(open_page: Opener) -> None:

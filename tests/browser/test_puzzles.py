@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hairpin.core.puzzling import Task
+from hairpin.core.words import Speaker, say
 from hairpin.daily.puzzle import puzzle_of
 from hairpin.games import load
 from hairpin.puzzles.book import Puzzle, puzzle
@@ -78,9 +79,11 @@ def offers_done(table: Table) -> bool:
 
 def test_the_puzzle_of_the_day_counts_tries_and_has_a_result(open_page: Opener) -> None:
     page = opened(open_page, "")
-    page.locator("#home-today [data-do=today-puzzle]").click()
-    page.locator("[data-do=puzzle-day]").click()
     day = puzzle_of(DATE)
+    way = page.locator("#home-today [data-do=today-puzzle]")
+    expect(way).to_have_text(f"{Speaker([]).say(say(f'{day.game}.name'))} puzzle")
+    way.click()
+    page.locator("[data-do=puzzle-day]").click()
     table = Table(page).until(phase="playing")
     touch(table, path_of(day, right=False))
     until(lambda: any("Not that one" in said for said in announced(page)), "the refusal is said")

@@ -178,6 +178,10 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     expect(ladder).to_have_attribute("data-known", "")
     expect(ladder).to_contain_text("1 of 25 drivers beaten")
     expect(dot).to_have_attribute("data-state", "beaten")
+    # The set-up proposes the driver whom the ladder names.
+    page.evaluate("location.hash = '#/turbo-duel'")
+    expect(page.locator('input[name="opponent"][value="gus"]')).to_be_checked()
+    page.evaluate("location.hash = '#/'")
     ladder.get_by_role("link", name="Daytona, Mina: not beaten yet.").click()
     expect(page.locator('[name="seat-2-kind"]')).to_have_value("bot:mina")
     to_record(page, "Ann")

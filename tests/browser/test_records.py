@@ -133,6 +133,22 @@ def test_record_pasted(open_page: Opener) -> None:
     assert Table(page).until(n=3).turn(2).lines() == table.lines()
 
 
+def test_a_pasted_record_opens_although_home_is_shown_again_meanwhile(open_page: Opener) -> None:
+    text = record_of(played(open_page))
+    page = open_page("", reduced_motion="reduce")
+    pasted = page.locator("#pasted")
+    pasted.fill(text)
+    # In the same task the address changes, and the player types on.
+    page.evaluate("""() => {
+        document.querySelector('[data-do=paste]').click();
+        location.hash = '#/';
+        document.getElementById('pasted').value = 'later';
+    }""")
+    Table(page).until(n=3)
+    page.goto(open_page.site.url + "#/")
+    expect(pasted).to_have_value("later")
+
+
 @pytest.mark.deep
 def test_record_dropped_onto_the_page(open_page: Opener) -> None:
     table = played(open_page)

@@ -45,6 +45,7 @@ def test_the_first_game_is_the_usual_choice_until_one_is_finished(open_page: Ope
     cards = page.get_by_role("radiogroup", name="Kind of game")
     first, standard = (cards.get_by_role("radio", name=name) for name in ("First game", "Standard"))
     expect(first).to_be_checked()
+    expect(page.locator('input[name="opponent"][value="dot"]')).to_be_checked()
     expect(first).to_have_accessible_description("1 lap for 3 players, without the partial redeal.")
     expect(page.locator("[data-part=grid-row]")).to_have_count(3)
     more = page.locator("[data-part=setup-more]")
@@ -81,42 +82,46 @@ def test_a_finished_game_leaves_the_rules_as_they_are(open_page: Opener) -> None
     expect(page.get_by_role("radio", name="First game")).to_be_checked()
 
 
-def test_sound_is_asked_for_once_at_the_table(open_page: Opener) -> None:
+def test_the_bar_offers_sound_until_the_player_has_decided(open_page: Opener) -> None:
     page = open_page("#/turbo-duel?first=1")
     ready(page)
-    start(page).turn().touch("card:A")
-    question = page.locator('[data-notice="sound"]')
-    expect(question).to_contain_text("Play with sound?")
-    question.get_by_role("button", name="Yes").click()
-    expect(question).to_be_hidden()
+    offer = page.get_by_role("button", name="Sound?")
+    table = start(page).turn()
+    expect(offer).to_be_hidden()
+    table.touch("card:A")
+    offer.click()
+    expect(offer).to_be_hidden()
+    expect(page.locator("[data-notice]:visible")).to_have_count(0)
     page.reload()
-    Table(page).turn().press("menu")
-    expect(page.get_by_role("switch", name="Sound")).to_be_checked()
-    # A page in a frame never asks.
+    table = Table(page).turn()
+    table.press("menu")
+    sound = page.get_by_role("switch", name="Sound", exact=True)
+    expect(sound).to_be_checked()
+    # Whoever turns it off has decided, too.
+    sound.click()
+    page.goto(open_page.site.url + "#/turbo-duel?first=1")
+    start(page).turn().touch("card:A")
+    expect(offer).to_be_hidden()
+    # A page in a frame offers nothing.
     framed = open_page("?embed=1#/turbo-duel?first=1")
     framed.locator('[data-do="set-up-here"]').click()
     start(framed).turn().touch("card:A")
-    expect(framed.locator('[data-notice="sound"]')).to_have_count(0)
+    expect(framed.get_by_role("button", name="Sound?")).to_be_hidden()
 
 
-def test_the_question_about_sound_gives_way_to_a_result(open_page: Opener) -> None:
+def test_sound_is_offered_in_five_visits(open_page: Opener) -> None:
     page = open_page("#/turbo-duel?first=1")
     ready(page)
-    table = start(page).turn()
-    table.touch("card:A")
-    question = page.locator('[data-notice="sound"]')
-    question.wait_for()
-    table.turn().press("menu")
-    resign = page.locator('dialog.menu [data-do="resign"]').first
-    resign.click()
-    resign.click()
-    table.until(phase="over").host.locator("[data-part=result]").wait_for()
-    # Without waiting: after a while it goes by itself.
-    assert question.count() == 0
-    # The next game asks again.
-    page.goto(open_page.site.url + "#/turbo-duel?first=1")
     start(page).turn().touch("card:A")
-    question.wait_for()
+    offer = page.get_by_role("button", name="Sound?")
+    expect(offer).to_be_visible()
+    assert page.evaluate("localStorage['hairpin.heard']") == "1"
+    page.evaluate("localStorage['hairpin.heard'] = '4'")
+    for visible in (True, False):
+        page.goto("about:blank")
+        page.goto(open_page.site.url + "#/turbo-duel?first=1")
+        start(page).turn().touch("card:A")
+        expect(offer).to_be_visible(visible=visible)
 
 
 def test_dimmed_buttons_of_the_set_up_say_why(open_page: Opener) -> None:

@@ -115,7 +115,7 @@ def test_rules_are_read_without_scrolling_sideways(open_page: Opener, width: int
     ]
     for page in pages:
         page.goto(open_page.site.url)
-        games = page.locator("[data-game]").evaluate_all(
+        games = page.locator("#programme [data-game]").evaluate_all(
             "all => all.map((race) => race.dataset.game)"
         )
         assert len(games) == 5

@@ -19,15 +19,14 @@ pytestmark = pytest.mark.browser
 
 GAMES = ["turbo-duel", "daytona", "pursuit", "racing-demon", "grand-prix"]
 
-#: Returns the number of messages besides the question for sound, and the names of controls that lie under a message.
+#: Returns the number of visible messages, and the names of controls that lie under a message.
 UNDER = """() => {
     const shown = (node) => node.checkVisibility({ visibilityProperty: true });
     const said = [...document.querySelectorAll('#notices > *')].filter(shown).map((node) => node.getBoundingClientRect());
     const over = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
     const played = document.querySelectorAll(
         '[data-part=table-host] :is([data-lit], [data-part=bar] button, [data-part=prompt] button, [data-part=view-buttons] button, [data-thing][data-touched])');
-    const asks = document.querySelectorAll('#notices > [data-notice=sound]').length;
-    return [said.length - asks, [...played].filter(shown)
+    return [said.length, [...played].filter(shown)
         .filter((node) => said.some((box) => over(box, node.getBoundingClientRect())))
         .map((node) => node.dataset.thing ?? node.dataset.do)];
 }"""

@@ -70,12 +70,12 @@ test('a finished game counts for itself only, and some games have no such preset
   assert.deepEqual(begun(null, { ...GAME, presets: [] }), [2, {}]);
 });
 
-test('an address with a driver changes the seats only', () => {
+test('an address with a driver keeps the settings and the number of seats', () => {
   kept.clear();
   const against = (driver) => firstSetUp(GAME, address({ driver, settings: { calm: 'on' } }));
   assert.deepEqual(
     against('easy').setUp.seats.map(({ kind }) => kind),
-    ['person', 'bot:easy'],
+    ['person', 'bot:easy', 'bot:easy'],
   );
   assert.deepEqual(against('easy').setUp.settings, { laps: 1 });
   remember(GAME, { seats: firstSetUp(GAME, null).setUp.seats, settings: { laps: 5 }, seed: '' });
@@ -97,4 +97,26 @@ test('the address comes first, then the last choice', () => {
   // A person who has finished a game may still choose the preset.
   remember(GAME, { ...setUp, settings: { laps: 1 } });
   assert.deepEqual(begun(), [3, { laps: 1 }]);
+});
+
+test('a set-up proposes the next driver of the ladder until the player chooses another', () => {
+  kept.clear();
+  const bots = ['dot', 'gus', 'mina'].map((id, i) => ({ id, name: id, also: [], rank: i + 1 }));
+  const game = { ...GAME, bots };
+  const begin = () => firstSetUp(game, null).setUp;
+  const rivals = () => begin().seats.map(({ kind }) => kind);
+  assert.deepEqual(rivals(), ['person', 'bot:dot', 'bot:dot']);
+  remember(game, begin());
+  kept.set('hairpin.next', '{"toy":"gus"}');
+  assert.deepEqual(rivals(), ['person', 'bot:gus', 'bot:gus']);
+  // Mina is the player's own choice.
+  const own = begin();
+  for (const seat of own.seats.slice(1)) seat.kind = 'bot:mina';
+  remember(game, own);
+  assert.deepEqual(rivals(), ['person', 'bot:mina', 'bot:mina']);
+  // An address without seats means the same on every device.
+  assert.deepEqual(
+    firstSetUp(game, address({ settings: { laps: 2 } })).setUp.seats.map(({ kind }) => kind),
+    ['person', 'bot:gus'],
+  );
 });

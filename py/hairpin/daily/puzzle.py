@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..puzzles.book import games, puzzles
-from .dates import day_of
+from .dates import FIRST, day_of
 
 if TYPE_CHECKING:
     from ..puzzles.book import Puzzle
@@ -32,3 +32,10 @@ def puzzle_of(date: str) -> Puzzle:
     each_round = WEEK.count(level)
     before = sum(WEEK[weekday] == level for weekday in days[:within])
     return some[(round_ * each_round + before) % len(some)]
+
+
+def rota() -> list[str]:
+    """The games of the puzzles in turn, from the first day with a number on, for a page without the engine."""
+    known = games()
+    place = (day_of(FIRST) - 1) % len(known)
+    return [*known[place:], *known[:place]]

@@ -98,7 +98,7 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
     "pause": ({}, {}),
     "away": ({}, {"left": FLAG, "slept": FLAG}),
     "resume": ({}, {}),
-    "again": ({"seed": TEXT}, {"chosen": NAMED, "fair": FLAG, "id": TEXT}),
+    "again": ({"seed": TEXT}, {"chosen": NAMED, "fair": FLAG, "driver": TEXT, "id": TEXT}),
     "restart": ({}, {"id": TEXT}),
     "pace": ({"value": TEXT}, {}),
     "advance": ({}, {"slow": FLAG}),

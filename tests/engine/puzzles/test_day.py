@@ -7,7 +7,8 @@ from collections import defaultdict
 
 import pytest
 from hairpin.core.errors import SettingsError
-from hairpin.daily.puzzle import WEEK, puzzle_of
+from hairpin.daily.dates import FIRST, day_of
+from hairpin.daily.puzzle import WEEK, puzzle_of, rota
 from hairpin.puzzles.book import games, puzzles
 
 from tests.engine.puzzles.solving import Solver
@@ -43,6 +44,12 @@ def test_a_puzzle_comes_again_only_after_all_others_of_its_kind() -> None:
 def test_a_text_that_is_no_date_is_refused(text: str) -> None:
     with pytest.raises(SettingsError):
         puzzle_of(text)
+
+
+def test_a_page_without_the_engine_knows_the_game_of_each_puzzle() -> None:
+    known, first = rota(), day_of(FIRST)
+    for date in dates(2 * len(known)):
+        assert puzzle_of(date).game == known[(day_of(date) - first) % len(known)], date
 
 
 def test_the_puzzle_of_a_date_has_a_line_to_share() -> None:

@@ -429,6 +429,21 @@ def test_again_swaps_the_start_and_keeps_the_points() -> None:
     assert other.table["series"] == desk.table["series"]
 
 
+def test_again_against_a_driver_keeps_rules_and_people() -> None:
+    desk = Desk().new({"name": "Ann"}, {"kind": "bot:dot", "name": "Bob"}, track=17)
+    settings = desk.table["settings"]
+    assert desk.error("again", seed="x", driver="gus").startswith("The next game starts when")
+    desk.ok("resign", seat=1)
+    assert "no bot" in desk.error("again", seed="x", driver="nobody")
+    desk.ok("again", seed="two", driver="gus")
+    assert desk.table["settings"] == settings
+    assert [(seat["name"], seat.get("level")) for seat in desk.table["seats"]] == [
+        ("Ann", None),
+        ("Gus", "gus"),
+    ]
+    assert (desk.table["phase"], desk.table["series"]["game"]) == ("playing", 1)
+
+
 # --- export and open -----------------------------------------------------------------------------
 
 

@@ -1676,7 +1676,7 @@ export interface Arguments {
   pause: {};
   away: { left?: boolean | null; slept?: boolean | null };
   resume: {};
-  again: { seed: string; chosen?: Record<string, unknown> | null; fair?: boolean | null; id?: string | null };
+  again: { seed: string; chosen?: Record<string, unknown> | null; fair?: boolean | null; driver?: string | null; id?: string | null };
   restart: { id?: string | null };
   pace: { value: string };
   advance: { slow?: boolean | null };

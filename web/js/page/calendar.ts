@@ -7,7 +7,7 @@ import { notice } from '../ui/notices.ts';
 import { element, html, nothing, render } from '../ui/template.ts';
 import { day, t } from '../ui/words.ts';
 import { dateHere, whenDateChanges } from './comeback.ts';
-import { counted, numberOf, raceOn, streakWords } from './day-book.ts';
+import { counted, gameOn, numberOf, streakWords } from './day-book.ts';
 import { monthBeside, weeksOf } from './months.ts';
 import { puzzleMarks } from './puzzle-marks.ts';
 import type { SiteData } from './types.ts';
@@ -132,7 +132,7 @@ function cell(date: string, today: string, { days, games }: SiteData, puzzles: M
   const result = counted({ kind: 'race', date, version: days.version });
   const state = result ? (result.line ? 'done' : 'gone') : 'none';
   const said = state === 'done' ? (result?.place ?? '') || t('today.done') : '';
-  const game = raceOn(date, days, games)?.name ?? '';
+  const game = gameOn(date, days, days.games, games)?.name ?? '';
   const race = t(`today.cell.${state}`, { day: day(date), number, game, result: said });
   const puzzle = puzzles.get(date);
   return html`

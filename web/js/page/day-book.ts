@@ -41,10 +41,10 @@ export function numberOf(date: string, { first }: DayTable): number | null {
   return number > 0 ? number : null;
 }
 
-/** The game that is raced on a date; undefined if this page has it not. */
-export function raceOn(date: string, { first, games }: DayTable, known: GameInfo[]) {
-  const n = games.length;
-  const id = n ? games[((daysBetween(first, date) % n) + n) % n] : undefined;
+/** The game of a date, among those that take turns; undefined if this page does not have the game. */
+export function gameOn(date: string, { first }: DayTable, turns: string[], known: GameInfo[]) {
+  const n = turns.length;
+  const id = n ? turns[((daysBetween(first, date) % n) + n) % n] : undefined;
   return known.find((game) => game.id === id);
 }
 

@@ -111,7 +111,8 @@ function records(site: HomeSite, paint: () => void) {
   }
   async function open() {
     const pasted = byId('pasted') as HTMLInputElement;
-    const found = readPasted(pasted.value);
+    const given = pasted.value;
+    const found = readPasted(given);
     complain(null);
     if (found && 'fragment' in found) {
       pasted.value = '';
@@ -120,11 +121,10 @@ function records(site: HomeSite, paint: () => void) {
     }
     // A wrong text stays in the field.
     if (found && engine.phase !== 'ready' && engine.phase !== 'failed') announce(t('home.paste.wait'));
-    const wrong = found
-      ? await site.tryText(found.text)
-      : t(pasted.value.trim() ? 'home.paste.nothing' : 'home.paste.empty');
+    const wrong = found ? await site.tryText(found.text) : t(given.trim() ? 'home.paste.nothing' : 'home.paste.empty');
     if (!wrong) {
-      pasted.value = '';
+      // What was typed meanwhile stays.
+      if (pasted.value === given) pasted.value = '';
       return;
     }
     complain(wrong);

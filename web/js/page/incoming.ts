@@ -7,7 +7,7 @@ import { t } from '../ui/words.ts';
 import { oneGame } from './embed.ts';
 import { isWholeRecord, readRecord } from './files.ts';
 import { lazy } from './lazy.ts';
-import { beginVisit, bringOn, isHere, present } from './navigation.ts';
+import { beginVisit, bringOn, isHere, isOn } from './navigation.ts';
 import { current } from './open-game.ts';
 import { openText } from './opening.ts';
 import { deadLinkPanel, waitPanel } from './panels.ts';
@@ -94,12 +94,12 @@ export async function openFiles(files: File[]) {
  * @returns what is wrong with it
  */
 export async function tryText(text: string): Promise<string | null> {
-  const here = present();
   if (isWholeRecord(text)) return bringIn(text);
   try {
     await ready();
     const reply = await openText(text);
-    if (!isHere(here)) return null;
+    // Home that was shown again meanwhile is still the place where the player waits.
+    if (!isOn('home')) return null;
     const table = current();
     if (!reply.ok || !table) return reply.error ?? t('home.paste.nothing');
     if (reply.warning) notice('open', reply.warning, { kind: 'warn' });

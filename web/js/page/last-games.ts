@@ -1,7 +1,7 @@
 // What this device stores of finished games for the next set-up: which games were finished, and for each name a fair
 // start. A fair start is where the next match begins, so that unequal players have equal chances.
 
-import type { Table } from '../engine/types.ts';
+import type { LadderRow, Table } from '../engine/types.ts';
 import { keep, recall } from '../ui/device-storage.ts';
 import { NAMES_KEY } from './own-name.ts';
 import { onPref, prefs } from './prefs.ts';
@@ -28,6 +28,20 @@ function finished(): string[] {
 /** Stores that a game was played to its end. */
 export function keepFinished(game: string) {
   if (isNew(game)) keep(FINISHED_KEY, [...finished(), game]);
+}
+
+/** Key of the next driver of the ladder, by game. A set-up needs it before the engine is ready. */
+const NEXT_KEY = 'hairpin.next';
+
+/** Stores the next driver of each game; once all are beaten, the strongest. */
+export function keepNext(rows: LadderRow[]) {
+  const level = ({ cells }: LadderRow) => (cells.find(({ state }) => state === 'next') ?? cells.at(-1))?.level;
+  keep(NEXT_KEY, Object.fromEntries(rows.map((row) => [row.game, level(row)])));
+}
+
+/** The level of a game's next driver, if the device knows it. */
+export function nextDriver(game: string): unknown {
+  return (recall(NEXT_KEY) as Record<string, unknown> | null)?.[game];
 }
 
 /** Whether this game was never finished on this device. */

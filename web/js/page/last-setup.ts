@@ -4,7 +4,7 @@ import type { GameInfo } from '../engine/types.ts';
 import { COLOURS } from '../ui/colours.ts';
 import { keep, recall } from '../ui/device-storage.ts';
 import { t } from '../ui/words.ts';
-import { isNew } from './last-games.ts';
+import { isNew, nextDriver } from './last-games.ts';
 import { NAMES_KEY } from './own-name.ts';
 import { prefs } from './prefs.ts';
 import type { SetUpQuery } from './router.ts';
@@ -22,14 +22,25 @@ function setUpKey(game: GameInfo) {
   return `hairpin.setup.${game.id}`;
 }
 
+/** The kind of bot that a set-up proposes: the next driver of the ladder, before the first race the weakest one. */
+function proposal(game: GameInfo) {
+  const weakest = game.bots.find(({ rank }) => rank === 1);
+  return kindOf(game, `bot:${nextDriver(game.id)}`) ?? (weakest ? `bot:${weakest.id}` : null);
+}
+
+/** Makes all bots of this kind. */
+function seatBots(seats: SeatChoice[], kind: string | null) {
+  for (const seat of seats) if (kind && !isPerson(seat)) seat.kind = kind;
+}
+
 /**
  * The set-up to begin with: from the address, else the last one on this device, else the preset of the first game, else
- * the defaults. An address with a driver changes only the seats.
+ * the defaults. An address with a driver keeps settings and number of seats.
  */
 export function firstSetUp(game: GameInfo, asked: SetUpQuery | null): { setUp: SetUp; troubles: string[] } {
   const troubles = [] as string[];
   const setUp = { seats: defaultSeats(game), settings: {}, seed: '' } as SetUp;
-  const last = recall(setUpKey(game)) as Partial<SetUp> | null;
+  const last = recall(setUpKey(game)) as (Partial<SetUp> & { proposed?: boolean }) | null;
   const first = firstPreset(game);
   const [fewest = 2, most = 2] = game.seats;
   const driver = asked?.driver ? kindOf(game, `bot:${asked.driver}`) : null;
@@ -37,12 +48,11 @@ export function firstSetUp(game: GameInfo, asked: SetUpQuery | null): { setUp: S
   const query = driver ? null : asked;
 
   const lastSeats = Array.isArray(last?.seats) ? last.seats.filter((seat) => seat && typeof seat === 'object') : [];
-  if (
-    !query &&
+  const known =
     lastSeats.length >= fewest &&
     lastSeats.length <= most &&
-    lastSeats.every((seat) => kindOf(game, String(seat.kind)))
-  ) {
+    lastSeats.every((seat) => kindOf(game, String(seat.kind)));
+  if (!query && known) {
     setUp.seats = lastSeats.map((seat) => ({
       kind: kindOf(game, String(seat.kind)) ?? 'person',
       name: '',
@@ -50,6 +60,8 @@ export function firstSetUp(game: GameInfo, asked: SetUpQuery | null): { setUp: S
     }));
   }
   if (!query && !last && first?.seats) setUp.seats = seatedFor(game, setUp.seats, first.seats);
+  // A proposed driver gives way to the next one, a chosen driver stays.
+  if (!query && !driver && (!known || last?.proposed)) seatBots(setUp.seats, proposal(game));
   if (query?.seats) {
     const good =
       query.seats.length >= fewest && query.seats.length <= most && query.seats.every((kind) => kindOf(game, kind));
@@ -63,8 +75,10 @@ export function firstSetUp(game: GameInfo, asked: SetUpQuery | null): { setUp: S
   }
   if (asked?.driver && !driver) troubles.push(t('setup.badSeats'));
   if (driver) {
-    const kinds = ['person', ...Array.from({ length: Math.max(1, fewest - 1) }, () => driver)];
-    setUp.seats = kinds.map((kind, i) => ({ kind, name: '', colour: COLOURS[i % COLOURS.length] ?? 'red' }));
+    const me = Math.max(0, setUp.seats.findIndex(isPerson));
+    setUp.seats.forEach((seat, i) => {
+      seat.kind = i === me ? 'person' : driver;
+    });
   }
   spreadColours(setUp.seats);
 
@@ -104,7 +118,7 @@ export function firstGame(game: GameInfo): SetUp {
   const first = game.presets.find(({ id }) => id === 'first');
   const seats = seatedFor(game, defaultSeats(game), first?.seats ?? defaultSeats(game).length);
   const [weakest] = game.bots;
-  for (const seat of seats) if (!isPerson(seat) && weakest) seat.kind = `bot:${weakest.id}`;
+  if (weakest) seatBots(seats, `bot:${weakest.id}`);
   return { seats: named(seats), settings: { ...first?.settings }, seed: '' };
 }
 
@@ -123,6 +137,8 @@ export function takePreset(game: GameInfo, id: string) {
 /** Stores a set-up for the next time. */
 export function remember(game: GameInfo, setUp: SetUp) {
   const { seats, settings } = setUp;
-  keep(setUpKey(game), { seats: seats.map(({ kind, colour }) => ({ kind, colour })), settings });
+  const next = proposal(game);
+  const proposed = seats.every((seat) => isPerson(seat) || seat.kind === next);
+  keep(setUpKey(game), { seats: seats.map(({ kind, colour }) => ({ kind, colour })), settings, proposed });
   keep(NAMES_KEY, prefs.remember ? seats.map((seat) => (isPerson(seat) ? seat.name.trim().slice(0, 80) : '')) : null);
 }

@@ -98,7 +98,7 @@ export function showGame(place: HTMLElement) {
     return;
   }
   const game = open;
-  const [days, { askSound }, { questions }, { embedding }, { copyLink, linkAsQr }] = parts;
+  const [days, { offerSound }, { questions }, { embedding }, { copyLink, linkAsQr }] = parts;
   const host = h('div', { part: 'table-host' });
   place.replaceChildren(host);
   mounted = tableCode.mountTable(host, {
@@ -124,7 +124,7 @@ export function showGame(place: HTMLElement) {
     today: { followDay: days.followDay, copy: (line) => void days.copyLine(line), share: days.sharer() },
     lessonsDone,
     playFirst: (game) => playNow(game, 'first'),
-    askSound,
+    offerSound,
     questions,
   });
   mounted.show({

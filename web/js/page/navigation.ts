@@ -30,6 +30,11 @@ export function isHere(here: number) {
   return here === visit;
 }
 
+/** Whether a screen is shown. */
+export function isOn(name: ScreenName) {
+  return root.dataset.screen === name;
+}
+
 /** The number of the present visit. */
 export function present() {
   return visit;

@@ -5,6 +5,7 @@ import type { Ladder } from '../engine/types.ts';
 import { ask } from '../transport/index.ts';
 import { html } from '../ui/template.ts';
 import { number, t } from '../ui/words.ts';
+import { keepNext } from './last-games.ts';
 import { finished } from './record-store.ts';
 import { recordFragment } from './router.ts';
 import type { FinishedRow } from './types.ts';
@@ -40,5 +41,7 @@ export function recordCard(rows: FinishedRow[]) {
 export async function ladderOf(about: { who?: string; id?: string }): Promise<Ladder | null> {
   const games = await finished();
   const reply = await ask({ do: 'ladder', games, ...about }).catch(() => null);
-  return reply?.ladder ?? null;
+  const { ladder = null } = reply ?? {};
+  if (ladder && !about.who) keepNext(ladder.rows);
+  return ladder;
 }

@@ -8,14 +8,19 @@ function readData(): SiteData {
   const data = written ? JSON.parse(written) : {};
   const games = (Array.isArray(data) ? data : (data.games ?? [])) as GameInfo[];
   const text = (value: unknown) => String(value ?? '');
-  const { version, source, pyodide } = data;
+  const { version, source, pyodide, days = {} } = data;
   return {
     version: text(version),
     source: text(source),
     pyodide: text(pyodide),
     weight: Number(data.weight ?? 0),
     samples: text(data.samples),
-    days: { first: text(data.days?.first), games: data.days?.games ?? [], version: Number(data.days?.version) },
+    days: {
+      first: text(days.first),
+      games: days.games ?? [],
+      puzzles: days.puzzles ?? [],
+      version: Number(days.version),
+    },
     games: games.filter((game) => game.ready && game.id !== 'null-game'),
   };
 }

@@ -1,38 +1,37 @@
-// The question whether to play sounds. A table asks it after the first event that would sound. In a frame the page does
-// not ask.
+// The offer of sound, which a table makes after the first event that would sound. A page in a frame makes none.
 
 import { keep, recall } from '../ui/device-storage.ts';
-import { dismiss, notice } from '../ui/notices.ts';
-import { t } from '../ui/words.ts';
 import { oneGame } from './embed.ts';
-import { prefs, setPref } from './prefs.ts';
+import { onPref, prefs } from './prefs.ts';
 
+/** Stores the number of visits that offered sound, or true once the player has decided. */
 const KEY = 'hairpin.heard';
 
-/** How long the question stays, in seconds. Without an answer the next visit asks again. */
-const SECONDS = 20;
+/** After so many visits without an answer the page offers no more. */
+const VISITS = 5;
 
-/** Whether this visit has asked. */
-let asked = false;
+/** Whether this visit has counted. */
+let counted = false;
 
-/**
- * Asks whether to play sounds, unless this was asked or answered before.
- * @param now if false, a question without an answer goes away, and comes back with a later event
- */
-export function askSound(now: boolean) {
-  if (!now) {
-    if (dismiss('sound')) asked = false;
-    return;
-  }
-  if (asked || prefs.sound || oneGame() || recall(KEY) !== null) return;
-  asked = true;
-  const answer = (name: string, on: boolean) => ({
-    id: `sound-${name}`,
-    label: t(`sound.${name}`),
-    run: () => {
-      setPref('sound', on);
-      keep(KEY, true);
-    },
-  });
-  notice('sound', t('sound.ask'), { actions: [answer('yes', true), answer('no', false)], seconds: SECONDS });
+/** Whether the player has decided, also if the device stores nothing. */
+let decided = false;
+
+let hide = () => {};
+
+onPref((name) => {
+  if (name !== 'sound') return;
+  decided = true;
+  keep(KEY, true);
+  hide();
+});
+
+/** Calls `show` with true if sound is to be offered, and with false once the player has decided. */
+export function offerSound(show: (offered: boolean) => void) {
+  const stored = recall(KEY);
+  const visits = typeof stored === 'number' ? stored : 0;
+  if (decided || prefs.sound || oneGame() || stored === true || (visits >= VISITS && !counted)) return;
+  if (!counted) keep(KEY, visits + 1);
+  counted = true;
+  hide = () => show(false);
+  show(true);
 }

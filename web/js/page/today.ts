@@ -7,7 +7,7 @@ import { html, nothing } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { dateHere } from './comeback.ts';
 import type { DayTable } from './day-book.ts';
-import { dayState, numberOf, raceOn, streakWords } from './day-book.ts';
+import { dayState, gameOn, numberOf, streakWords } from './day-book.ts';
 import { lazy } from './lazy.ts';
 import { startPictureOf } from './miniatures.ts';
 import type { FinishedRow, MatchRow } from './types.ts';
@@ -49,7 +49,8 @@ export function todayCard(
   rows: MatchRow[],
 ) {
   const date = dateHere();
-  const [number, game] = [numberOf(date, days), raceOn(date, days, games)];
+  const [number, game] = [numberOf(date, days), gameOn(date, days, days.games, games)];
+  const puzzle = gameOn(date, days, days.puzzles, games)?.name ?? '';
   const { state, result, row } = dayState(date, days, rows);
   const words = streakWords();
   if (picture?.date !== date) picture = { date, box: startPictureOf(date, number, game?.name ?? '') };
@@ -75,7 +76,7 @@ export function todayCard(
       <p class="day-ways">
         <a class=${state === 'new' || state === 'open' ? 'button main' : 'button'} href="#/today" data-do="today-race"
           @click=${open}>${t(`today.${state}.go`)}</a>
-        <a class="button" href="#/today/puzzle" data-do="today-puzzle">${t('today.puzzle.go')}</a>
+        <a class="button" href="#/today/puzzle" data-do="today-puzzle">${t('today.puzzle.go', { game: puzzle })}</a>
       </p>
     </section>`;
 }

@@ -11,7 +11,8 @@ export interface SiteData {
   pyodide: string; // where the source of Pyodide is
   weight: number; // in bytes: what the first game fetches
   samples: string; // address of the stored views, one of each game
-  days: { first: string; games: string[]; version: number }; // daily races: first date, games in turn from it, version
+  // first date with a number, the games of races and of puzzles in turn from that day on, version of the races
+  days: { first: string; games: string[]; puzzles: string[]; version: number };
   games: GameInfo[];
 }
 

@@ -323,7 +323,7 @@ export function shut(
 
 /** Paints what comes when everything is still: the result, words and covers. */
 function whenStill(parts: Parts) {
-  const { ctx, focus, host, note, result, sound, speech, state, voice, waits } = parts;
+  const { focus, host, note, result, sound, speech, state, voice, waits } = parts;
   const { table } = state;
   if (!table) return;
   const key = resultKey(table);
@@ -331,9 +331,8 @@ function whenStill(parts: Parts) {
   attr(host, 'data-withheld', null);
   if (table.phase === 'over') hookRealtime(host, false);
   if (key && key !== state.over) {
-    // Both would lie over the result.
+    // It would lie over the result.
     note.hide();
-    ctx.askSound?.(false);
     result.questions.asks = state.ends;
     if (state.ends) result.showNew(table, state.review);
     else result.showResult(table, state.review);

@@ -140,10 +140,7 @@ export function makeParts(host: HTMLElement, ctx: TableContext, { send, mayMove,
   const seats = new Seats(places, words, ({ name, you }) =>
     say(words('table.urgent', { name, you: you ? 'name' : '' })),
   );
-  const sound = new Sound(ctx.prefs, () => {
-    // In real time the question would cover what is to be touched.
-    if (state.table?.phase !== 'over' && state.table?.time == null) ctx.askSound?.(true);
-  });
+  const sound = new Sound(ctx.prefs, () => controls.offerSound());
   const motion = new Motion({ host, state, mayMove, sound });
   const focus = new Focus({
     host,

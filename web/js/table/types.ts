@@ -47,7 +47,8 @@ export interface TableContext {
     wantsThen: (game: string) => boolean;
     answerThen: (game: string, preset: string, yes: boolean) => void;
   };
-  askSound?: (now: boolean) => void; // asks once whether to play sounds; false: not before a later event
+  /** calls `show` with true if sound is to be offered, and with false once the player has decided */
+  offerSound?: (show: (offered: boolean) => void) => void;
   playFirst?: (game: string) => void; // starts a game for a person who has taken the lessons
   isNew?: (game: string) => boolean; // whether no game of this kind has been finished on this device
   nextPuzzle?: (puzzle: PuzzleOn) => number; // the next puzzle of this game that is not solved; 0 if all are

@@ -11,7 +11,7 @@ from ...core.chance import clean_seed
 from ...core.errors import NotAllowed
 from ...core.match_log import MatchLog
 from ...core.options import read_settings
-from ...core.seats import read_seats
+from ...core.seats import BOT, read_seats
 from ...core.words import Speaker, say
 from ...games import load
 from .. import results
@@ -22,8 +22,9 @@ from ..reply import full_reply
 from ..requests import is_id, match_id, text
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
+    from ...core.seats import SeatSpec
     from ...core.words import Message
     from ..state import SessionState
 
@@ -129,21 +130,37 @@ def branch(session: SessionState, request: Mapping[str, Any], now: int) -> dict[
 def again(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """Deal the next game of the series. After the last game, begin a new series with the same seats.
 
-    Raises ``NotAllowed`` during a game, ``SettingsError`` for an invalid choice or seed.
+    With ``driver`` begin a new series in which all bots are of this level. Raises ``NotAllowed`` during a game,
+    ``SettingsError`` for an invalid choice, seed or driver.
     """
     match = session.require_match()
     seed, chosen = text(request, "seed"), request.get("chosen") or {}
-    if match.series_over:
+    driver = request.get("driver")
+    if driver is not None and match.result is None:
+        raise NotAllowed("error.again")
+    if match.series_over or driver is not None:
         # A new series gets an id of its own, so that it does not replace the old save.
         settings = match.settings
+        seats: Sequence[SeatSpec] = match.seats
         if request.get("fair") is True:
             settings = results.evened(match) or settings
-        first = MatchLog(match.game.newest, match.seats, settings, clean_seed(seed))
+        if driver is not None:
+            seats = _seats_against(session, match, driver)
+        first = MatchLog(match.game.newest, seats, settings, clean_seed(seed))
         put_on_table(session, first, [], match_id(request, first), now)
         return full_reply(session, now)
     following = match.next_game(seed, chosen)
     put_on_table(session, following, [*session.past, record.write(match)], session.match_id, now)
     return full_reply(session, now)
+
+
+def _seats_against(session: SessionState, match: MatchLog, driver: str) -> list[SeatSpec]:
+    """The seats of a match with all bots of this level. Bots get new names, people keep theirs."""
+    raw = [
+        seat.to_json() | ({"kind": f"{BOT}{driver}", "name": ""} if seat.is_bot else {})
+        for seat in match.seats
+    ]
+    return read_seats(match.game, raw, Speaker([], session.language))
 
 
 def restart(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:

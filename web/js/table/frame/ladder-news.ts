@@ -22,7 +22,6 @@ export class LadderPart {
   template() {
     const { news } = this;
     const { next } = news ?? {};
-    const race = () => next && this.ctx.race(next.game, next.level);
     return html`
       <div class="result-ladder" data-part="result-ladder" ?hidden=${!news || this.ctx.alone === true}>
         ${news?.say.length ? html`<p class="ladder-news" data-part="ladder-news">${news.say.join(' ')}</p>` : nothing}
@@ -32,7 +31,7 @@ export class LadderPart {
             ? html`
               <p class="ladder-way">
                 <span>${next.say}</span>
-                <button type="button" class="control-main" data-do="next-driver" @click=${race}>${next.label}</button>
+                <button type="button" class="control-main" data-do="next-driver">${next.label}</button>
               </p>`
             : nothing
         }

@@ -30,14 +30,15 @@ export function gameCommands(desk: Desk): Record<string, Command> {
     result.hide();
     changed();
   };
-  const another = async (fair: boolean) => {
+  /** @param more `driver`: all bots become this driver */
+  const another = async (more: { fair?: boolean; driver?: string }) => {
     const puzzle = state.table?.puzzle;
     if (puzzle) {
       const n = ctx.nextPuzzle?.(puzzle);
       return ctx.navigate(n ? `#/puzzles/${puzzle.game}/${n}` : '#/puzzles');
     }
     result.hide();
-    await send({ do: 'again', seed: freshSeed(), chosen: result.chosen(), fair });
+    await send({ do: 'again', seed: freshSeed(), chosen: result.chosen(), ...more });
     home();
   };
   /** The game stops until the watcher goes on. */
@@ -93,8 +94,14 @@ export function gameCommands(desk: Desk): Record<string, Command> {
       if (moves.beside) openMoves();
       else home();
     },
-    again: () => another(false),
-    fair: () => another(true),
+    again: () => another({}),
+    fair: () => another({ fair: true }),
+    // In the same game rules and seats stay. Another game begins as it was set up last.
+    'next-driver': ({ game, can }) => {
+      const { next } = result.ladder.news ?? {};
+      if (!next) return;
+      return next.game === game && can.again ? another({ driver: next.level }) : ctx.race(next.game, next.level);
+    },
     restart: () => {
       result.hide();
       return send({ do: 'restart' });
