@@ -424,6 +424,18 @@ export interface ReviewTurn {
   best: string | null;
 }
 
+/** A move with a large change of the reviewed seat's chance to win, which is none of the costly decisions. */
+export interface ReviewSwing {
+  /** the number of entries after the move */
+  n: number;
+  /** the number of the move in the list of moves */
+  number: string;
+  /** the player and the move */
+  say: string;
+  /** the change in percentage points, with its sign */
+  change: string;
+}
+
 /** What changed a lone person's chance to win, to show with the result and to store in the tally. */
 export interface ReviewSplit {
   /** the id of the tally */
@@ -451,6 +463,8 @@ export interface Review {
   points: ReviewPoint[];
   /** the seat's costliest decisions, the costliest first */
   turns: ReviewTurn[];
+  /** the largest swings in the order of the game, at most three; empty until the review is done */
+  swings: ReviewSwing[];
   /** a sentence about the losses of all other decisions; empty if there are none */
   rest: string;
   /** three causes, and how much each changed the seat's chance to win from the start to the end. `own`: the seat's own decisions (never above 0 in a turn-based game). `others`: the other seats */
