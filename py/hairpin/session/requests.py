@@ -106,7 +106,10 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
     "link": ({}, {}),
     "save": ({}, {}),
     "tally": ({"text": TEXT}, {}),
-    "record_view": ({"games": LIST}, {"who": TEXT, "month": TEXT}),
+    "record_view": (
+        {"games": LIST},
+        {"who": TEXT, "month": TEXT, "marks": NAMED, "version": WHOLE},
+    ),
     "split": ({}, {"text": TEXT, "stop": FLAG}),
     "ladder": ({"games": LIST}, {"who": TEXT, "id": TEXT}),
 }

@@ -1208,6 +1208,22 @@ export interface PersonSums {
   note: string | null;
 }
 
+/** The puzzles of a game: the solved ones of each difficulty, and those that were solved at the first try. */
+export interface RecordPuzzleRow {
+  game: string;
+  name: string;
+  values: string[];
+}
+
+/** The puzzles of a device. */
+export interface RecordPuzzles {
+  title: string;
+  /** sentences with the numbers of solved puzzles and of tries */
+  say: string[];
+  columns: string[];
+  rows: RecordPuzzleRow[];
+}
+
 /** A record of finished games, for one person or for everybody. */
 export interface RecordView {
   /** the person with the most games first */
@@ -1220,6 +1236,8 @@ export interface RecordView {
   games: string[] | null;
   /** null if the record has no such person. Of everybody only if the record has a single person */
   person: PersonSums | null;
+  /** null if no puzzle was begun, and for a person */
+  puzzles: RecordPuzzles | null;
 }
 
 /** What the things touched so far lead to: further touches, or a complete move. */
@@ -1698,7 +1716,7 @@ export interface Arguments {
   link: {};
   save: {};
   tally: { text: string };
-  record_view: { games: unknown[]; who?: string | null; month?: string | null };
+  record_view: { games: unknown[]; who?: string | null; month?: string | null; marks?: Record<string, unknown> | null; version?: number | null };
   split: { text?: string | null; stop?: boolean | null };
   ladder: { games: unknown[]; who?: string | null; id?: string | null };
 }

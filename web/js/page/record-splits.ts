@@ -39,12 +39,12 @@ function picture({ bars }: SplitSums) {
   const [low, high] = [Math.min(0, ...edges), Math.max(...edges)];
   const share = (value: number) => `${(100 * value) / Math.max(0.1, high - low)}%`;
   return html`
-    <ul class="split-bars" aria-hidden="true">
+    <ul class="record-bars" aria-hidden="true">
       ${bars.map(({ id, name, value, start, end }) => {
         const style = `--from: ${share(Math.min(start, end) - low)}; --long: ${share(Math.abs(end - start))}`;
         return html`
           <li data-kind=${id} ?data-loss=${end < start}>
-            <span class="split-name">${name}</span>
+            <span class="bar-name">${name}</span>
             <span class="split-track"><span class="split-bar" .style=${style}></span></span>
             <b>${value}</b>
           </li>`;

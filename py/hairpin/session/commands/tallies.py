@@ -53,13 +53,19 @@ def days(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
 
 
 def record_view(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Return the sums of a record; damaged rows are left out. ``who`` names a person, empty for everybody."""
+    """Return the sums of a record; damaged rows are left out. ``who`` names a person, empty for everybody.
+
+    ``marks`` and ``version`` are those of the device's puzzles, which belong to no person.
+    """
+    from ...puzzles.sums import puzzle_sums
     from ...tallies import stored, view
 
     games = stored.read_games(request["games"])
     who = request.get("who") or ""
     speaker, month = Speaker([], session.language), request.get("month") or ""
-    return {"record": view.record_view(games, who, speaker, month)}
+    marks = None if who else request.get("marks")
+    solved = puzzle_sums(request.get("version"), marks, speaker)
+    return {"record": {**view.record_view(games, who, speaker, month), "puzzles": solved}}
 
 
 def split(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
