@@ -137,13 +137,20 @@ def summary(review: Review, account: Account) -> Message:
     return say(
         f"review.summary{kind}",
         who=Seat(review.seat),
-        start=points.start,
+        start=_estimate(review, points.start),
         end=points.end,
         own=_signed(points.own),
         luck=_signed(points.luck),
         others=_signed(points.others),
         rivals=_rivals(review),
     )
+
+
+def _estimate(review: Review, chance: int) -> Message:
+    """The message with a chance in percent and its error; without the error if the result was proven."""
+    if review.chances[0] in (0.0, 1.0):
+        return say("review.proven", n=chance)
+    return say("review.estimate", n=chance, error=review.match.game.outlook_error)
 
 
 def _rivals(review: Review) -> Message | Seat:

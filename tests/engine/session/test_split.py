@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hairpin.games import load
 from hairpin.tallies.stored import is_tally
 
 from tools.contract import faults
@@ -52,19 +53,19 @@ def reviewed(desk: Desk, text: str, seat: int) -> Any:
         (
             "daytona",
             "races-1",
-            "Your chance to win: {start}\xa0% at the start, {own} by your moves, {luck} by the cards, "
+            "Your chance to win: {start}\xa0±{error}\xa0% at the start, {own} by your moves, {luck} by the cards, "
             "{others} by {rival}’s moves, {end}\xa0% at the end.",
         ),
         (
             "turbo-duel",
             "clock-blitz",
-            "Your chance to win: {start}\xa0% at the start, {own} by your moves, "
+            "Your chance to win: {start}\xa0±{error}\xa0% at the start, {own} by your moves, "
             "{others} by {rival}’s moves, {end}\xa0% at the end.",
         ),
         (
             "racing-demon",
             "handicap",
-            "Your chance to win: {start}\xa0% at the start, {own} by your moves, "
+            "Your chance to win: {start}\xa0±{error}\xa0% at the start, {own} by your moves, "
             "{others} by {rival}’s moves, {end}\xa0% at the end.",
         ),
     ],
@@ -84,7 +85,8 @@ def test_the_review_of_a_lone_person_has_the_split_that_the_tally_stores(
     signed = {part: f"{n:+}".replace("-", "−") if n else "0" for part, n in found["split"].items()}
     signed["start"] = str(found["split"]["start"])
     rival = tally["seats"][1]["name"]
-    assert found["say"] == said.format(**signed, rival=rival, end=won)
+    error = load(game).outlook_error
+    assert found["say"] == said.format(**signed, error=error, rival=rival, end=won)
     # The sentence in the result and the one in the review are the same.
     assert review["summary"] == found["say"]
     # The table stays as it is while the same game is worked out again from its record.
