@@ -110,7 +110,7 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
         {"games": LIST},
         {"who": TEXT, "month": TEXT, "marks": NAMED, "version": WHOLE},
     ),
-    "split": ({}, {"text": TEXT, "stop": FLAG}),
+    "split": ({}, {"text": TEXT, "stop": FLAG, "slices": WHOLE}),
     "ladder": ({"games": LIST}, {"who": TEXT, "id": TEXT}),
 }
 #: Optional arguments of every command.

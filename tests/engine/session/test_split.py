@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from hairpin.games import load
+from hairpin.review.review import Review
 from hairpin.tallies.stored import is_tally
 
 from tools.contract import faults
@@ -93,6 +94,22 @@ def test_the_review_of_a_lone_person_has_the_split_that_the_tally_stores(
     table = desk.table
     assert worked_out(desk, text) == found["split"]
     assert desk.table is table
+
+
+def test_the_client_chooses_how_many_slices_a_reply_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+    text, step = record_of("daytona", "races-1", "person", "bot:dot"), Review.step
+    steps: list[Review] = []
+
+    def counted(review: Review) -> bool:
+        steps.append(review)
+        return step(review)
+
+    monkeypatch.setattr(Review, "step", counted)
+    desk = Desk()
+    for asked, worked in ((1, 1), (3, 3), (0, 4), (-5, 1), (10**9, 16)):
+        steps.clear()
+        desk.send("split", text=text, slices=asked)
+        assert len(steps) == worked
 
 
 def test_games_of_several_people_or_without_bots_have_no_split() -> None:

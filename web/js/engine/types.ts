@@ -1717,7 +1717,7 @@ export interface Arguments {
   save: {};
   tally: { text: string };
   record_view: { games: unknown[]; who?: string | null; month?: string | null; marks?: Record<string, unknown> | null; version?: number | null };
-  split: { text?: string | null; stop?: boolean | null };
+  split: { text?: string | null; stop?: boolean | null; slices?: number | null };
   ladder: { games: unknown[]; who?: string | null; id?: string | null };
 }
 
