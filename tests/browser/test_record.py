@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from hairpin.puzzles.book import VERSION
 from playwright.sync_api import expect
 
 from tests.browser import stored
@@ -143,6 +144,31 @@ def test_an_imported_record_adds_no_duplicates(open_page: Opener, tmp_path: Path
     assert "nothing was added" in announced(page, "notice")[-1]
     page.reload()
     expect(finished(page)).to_have_count(2)
+
+
+def test_the_puzzles_of_the_device_are_counted_and_go_with_the_file(
+    open_page: Opener, tmp_path: Path
+) -> None:
+    page = open_page(None, reduced_motion="reduce")
+    page.goto(open_page.site.url + "third-party.txt")
+    marks = {"version": VERSION, "marks": {"turbo-duel": "1203b"}}
+    page.evaluate("marks => localStorage.setItem('hairpin.puzzles', JSON.stringify(marks))", marks)
+    page.goto(open_page.site.url + "#/record")
+    part = page.locator("[data-part=record-puzzles]")
+    expect(part).to_contain_text("3 of ")
+    expect(part).to_contain_text("1 at the first try, 1 at a later try, 1 with a hint.")
+    expect(part).to_contain_text("1 more begun, with 1 wrong try so far.")
+    expect(part.get_by_role("row", name="Turbo Duel").get_by_role("cell").last).to_have_text("1")
+    with page.expect_download() as saving:
+        page.locator('[data-do="export-record"]').click()
+    path = tmp_path / "record.hairpin"
+    path.write_text(Path(saving.value.path()).read_text("utf-8"), "utf-8")
+    assert json.loads(path.read_text("utf-8"))["puzzles"] == marks
+    page.evaluate("localStorage.removeItem('hairpin.puzzles')")
+    page.reload()
+    expect(page.get_by_role("heading", name="No finished game yet")).to_be_visible()
+    import_file(page, path)
+    expect(part).to_contain_text("3 of ")
 
 
 def won_duel() -> tuple[dict[str, Any], str]:

@@ -87,6 +87,25 @@ def test_the_review_starts_by_itself_and_opens_turns(open_page: Opener) -> None:
     table.play(list(PLAYED[n])).until(n=n + 1)
 
 
+def test_the_largest_swings_are_on_the_curve_and_lead_to_their_moves(open_page: Opener) -> None:
+    table = reviewed(open_page)
+    review = table.host.locator("[data-part=review]")
+    # Ann's costly decisions are the swings of Ben's curve.
+    review.get_by_role("combobox").select_option(label="Ben")
+    expect(review.get_by_role("heading").first).to_contain_text("Ben")
+    done(table)
+    swing = review.locator("[data-part=review-swing]").first
+    n = int(swing.get_attribute("data-goto") or 0)
+    expect(swing.locator("i")).to_have_text(str(n))
+    swing.click()
+    table.until(n=n, live="false")
+    line = table.host.locator("[data-part=move][aria-current]")
+    expect(line.locator("[data-part=move-n]")).to_have_text(str(n))
+    table.press("live").until(live="true")
+    review.locator("[data-part=chart-mark]").get_by_text(str(n), exact=True).last.click()
+    table.until(n=n, live="false")
+
+
 @pytest.mark.deep
 def test_each_person_can_choose_their_review(open_page: Opener) -> None:
     table = reviewed(open_page)

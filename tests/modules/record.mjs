@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import test from 'node:test';
+import { hasMarks, puzzleMarks, takeMarks } from '../../web/js/page/puzzle-marks.ts';
 import { read, VERSION, write } from '../../web/js/page/record-file.ts';
 
 let clock = 0;
@@ -49,7 +50,7 @@ test('a file restores the games, and has no information about the device', async
     games,
     rows.map((row) => ({ ...row, match: '' })),
   );
-  assert.deepEqual(await read(write([])), { games: [] });
+  assert.deepEqual(await read(write([])), { games: [], puzzles: null });
 });
 
 test('a file keeps the splits of games, and a damaged split is refused', async () => {
@@ -89,4 +90,29 @@ test('a wrong file is refused with a sentence and imported nowhere', async () =>
     (data) => (data.games[1] = null),
   ];
   for (const fault of faults) assert.deepEqual(await wrong(fault), broken, String(fault));
+});
+
+test('a file keeps the marks of puzzles, and damaged marks are refused', async () => {
+  const puzzles = { version: 3, marks: { hill: '10b' } };
+  assert.deepEqual(await read(write([], puzzles)), { games: [], puzzles });
+  const marks = (given) => ({ version: 3, marks: given });
+  for (const wrong of [[], 1, {}, { ...puzzles, version: 0 }, marks([]), marks({ hill: 1 }), marks({ hill: '1 ' })])
+    assert.equal((await read(write([], wrong))).wrong, 'record.file.damaged', JSON.stringify(wrong));
+});
+
+test('marks of another device fill gaps only, and older ones are left out', () => {
+  const shelf = new Map();
+  globalThis.localStorage = {
+    getItem: (key) => shelf.get(key) ?? null,
+    setItem: (key, value) => shelf.set(key, value),
+    removeItem: (key) => shelf.delete(key),
+  };
+  takeMarks({ version: 3, marks: { hill: '10b' } });
+  takeMarks({ version: 3, marks: { hill: '2311', lake: '1' } });
+  assert.deepEqual(puzzleMarks(), { version: 3, marks: { hill: '13b1', lake: '1' } });
+  takeMarks({ version: 2, marks: { hill: '1111' } });
+  assert.deepEqual(puzzleMarks().marks['hill'], '13b1');
+  takeMarks({ version: 4, marks: { hill: '01' } });
+  assert.deepEqual(puzzleMarks(), { version: 4, marks: { hill: '01' } });
+  assert.equal(hasMarks(), true);
 });

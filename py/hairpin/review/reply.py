@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from ..core.words import Speaker
     from .account import Account
     from .review import Review
+    from .swings import Swing
     from .weighing import Decision
 
 MUCH: Final = 0.1  # a decision that costs at least this much of the win chance decides the game
@@ -31,6 +32,7 @@ def review_reply(review: Review, speaker: Speaker) -> dict[str, Any]:
             for n, shares in review.shares.items()
         ],
         "turns": [_turn(review, decision, speaker) for decision in review.turns],
+        "swings": [_swing(review, swing, speaker) for swing in review.swings],
         "rest": "" if account is None else _small_losses(points_of(review, account), speaker),
         "own": round(own, DIGITS),
         "luck": round(luck, DIGITS),
@@ -53,6 +55,22 @@ def _turn(review: Review, decision: Decision, speaker: Speaker) -> dict[str, Any
         "cost": _points(decision) / 100,
         "say": speaker.say(turn_sentence(review, decision)),
         "best": decision.best,
+    }
+
+
+def _swing(review: Review, swing: Swing, speaker: Speaker) -> dict[str, Any]:
+    """A swing as JSON. Its move is the last of its entries; those before are steps on the way."""
+    match, last = review.match, swing.end - 1
+    entry = match.entries[last]
+    line = match.reports[last].line_for("all") or match.game.say_move(
+        match.state_at(last), entry.seat, entry.move
+    )
+    change = percent(swing.after) - percent(swing.before)
+    return {
+        "n": swing.end,
+        "number": str(match.moves_before(swing.end)),
+        "say": speaker.say(say("review.swing", who=Seat(entry.seat), move=line)),
+        "change": speaker.say(say("review.change", n=_signed(change))),
     }
 
 
@@ -119,13 +137,20 @@ def summary(review: Review, account: Account) -> Message:
     return say(
         f"review.summary{kind}",
         who=Seat(review.seat),
-        start=points.start,
+        start=_estimate(review, points.start),
         end=points.end,
         own=_signed(points.own),
         luck=_signed(points.luck),
         others=_signed(points.others),
         rivals=_rivals(review),
     )
+
+
+def _estimate(review: Review, chance: int) -> Message:
+    """The message with a chance in percent and its error; without the error if the result was proven."""
+    if review.chances[0] in (0.0, 1.0):
+        return say("review.proven", n=chance)
+    return say("review.estimate", n=chance, error=review.match.game.outlook_error)
 
 
 def _rivals(review: Review) -> Message | Seat:

@@ -1,8 +1,8 @@
 """The review of a finished game for one seat, worked out a slice at a time.
 
 The review first estimates the chances at all points, then quickly the cost of each decision, and
-finds the draws. Last, it examines the costliest decisions as closely as a hint does. After each
-slice the results so far can be shown.
+finds the draws. Then it examines the costliest decisions as closely as a hint does, and finds the
+largest swings. After each slice the results so far can be shown.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from .account import Account, account, hindsight
 from .draws import revealing
 from .entries import kinds_of
 from .points import chances_at, points_of, steps_for
+from .swings import largest_swings
 from .weighing import CLOSE, GLANCE, Decision, weigh
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from ..core.match_log import MatchLog
     from .entries import Kind
     from .points import Shares
+    from .swings import Swing
 
 # Maximum number of decisions that are weighed (judged). Decisions after which the chance fell most
 # are weighed first.
@@ -42,10 +44,11 @@ class Review:
 
     ``shares`` maps points to the win chances of all seats. ``decisions`` maps entry numbers (from
     0) to the seat's decisions. ``turns`` has the turning points: the seat's costliest decisions.
+    ``swings`` has the largest other changes once the review is done.
     """
 
     __slots__ = (
-        "match", "seat", "shares", "decisions", "turns", "progress", "done", "_kinds", "_draws",
+        "match", "seat", "shares", "decisions", "turns", "swings", "progress", "done", "_kinds", "_draws",
         "_left", "_work",
     )  # fmt: skip
 
@@ -56,6 +59,7 @@ class Review:
         self.shares: dict[int, Shares] = {}
         self.decisions: dict[int, Decision] = {}
         self.turns: list[Decision] = []
+        self.swings: list[Swing] = []
         self.progress = 0.0
         self.done = False
         self._kinds: list[Kind] = []
@@ -108,6 +112,8 @@ class Review:
         self._draws = yield from revealing(self.match, self.seat, self._kinds)
         self.progress = sum(PARTS)
         yield from self._think_over()
+        turns = {turn.n for turn in self.turns}
+        self.swings = yield from largest_swings(self.match, self.seat, self.shares, turns, steps)
 
     def _lies_open(self) -> bool:
         """Whether this is a turn-based game of two seats without hidden cards, and all its points

@@ -106,8 +106,11 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
     "link": ({}, {}),
     "save": ({}, {}),
     "tally": ({"text": TEXT}, {}),
-    "record_view": ({"games": LIST}, {"who": TEXT, "month": TEXT}),
-    "split": ({}, {"text": TEXT, "stop": FLAG}),
+    "record_view": (
+        {"games": LIST},
+        {"who": TEXT, "month": TEXT, "marks": NAMED, "version": WHOLE},
+    ),
+    "split": ({}, {"text": TEXT, "stop": FLAG, "slices": WHOLE}),
     "ladder": ({"games": LIST}, {"who": TEXT, "id": TEXT}),
 }
 #: Optional arguments of every command.

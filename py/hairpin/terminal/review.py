@@ -73,6 +73,11 @@ def _print_review(console: Console, made: dict[str, Any], speaker: Speaker) -> N
     console.print(speaker.say(say("terminal.review.chances", bars=row)))
     for turn in made["turns"]:
         console.print(*wrap(turn["say"], wide, "  "))
+    for swing in made["swings"]:
+        said = say(
+            "terminal.review.swing", **{key: swing[key] for key in ("number", "say", "change")}
+        )
+        console.print(*wrap(speaker.say(said), wide, "  "))
 
 
 def bars(shares: Sequence[float], most: int, pen: Pen) -> str:

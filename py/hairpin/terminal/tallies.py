@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.text import pad, width, wrap
 from ..core.words import say
+from ..puzzles.sums import puzzle_sums
 from ..tallies.file import MOST, read_record_file
 from ..tallies.view import record_view
 from .console import Trouble
@@ -24,8 +25,10 @@ def record(console: Console, name: str, who: str) -> int:
     Return the exit code. Raises ``RecordError`` for a wrong file, ``Trouble`` for an unreadable file or an
     unknown person.
     """
-    games = read_record_file(read_text(console, name, MOST))
-    view = record_view(games, who, console.speaker)
+    found = read_record_file(read_text(console, name, MOST))
+    marks = None if who.strip() else found.marks
+    solved = puzzle_sums(found.version, marks, console.speaker)
+    view = {**record_view(found.games, who, console.speaker), "puzzles": solved}
     if who.strip() and view["person"] is None:
         raise Trouble("terminal.record.nobody", who=who)
     if console.json:
@@ -39,6 +42,9 @@ def record(console: Console, name: str, who: str) -> int:
         if not who.strip():
             console.print()
         _print_person(console, view["person"])
+    if solved is not None:
+        console.print()
+        _print_puzzles(console, solved)
     return 0
 
 
@@ -84,6 +90,14 @@ def _print_places(console: Console, places: Mapping[str, Any] | None, indent: st
     if places is not None:
         found = ", ".join(row["say"] for row in places["rows"])
         _print(console, f"{places['title']}: {found}", indent=indent)
+
+
+def _print_puzzles(console: Console, puzzles: Mapping[str, Any]) -> None:
+    """Print how many puzzles are solved, and a table with a row for each game."""
+    _print(console, puzzles["title"])
+    _print(console, *puzzles["say"], indent="  ")
+    rows = [[row["name"], *row["values"]] for row in puzzles["rows"]]
+    _print_table(console, [puzzles["columns"], *rows])
 
 
 def _print_ladder(console: Console, ladder: Mapping[str, Any]) -> None:

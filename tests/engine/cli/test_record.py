@@ -6,6 +6,8 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from hairpin.puzzles.book import VERSION
+
 from tests.engine.session.desk import Desk
 from tests.engine.tallies.games import file, margin, row
 
@@ -87,3 +89,14 @@ def test_wrong_files_are_refused_in_one_sentence(run: Run, tmp_path: Path) -> No
     golden = Path(__file__).parents[2] / "golden" / "daytona"
     single = next(iter(sorted(golden.glob("*.jsonl")))).read_text("utf-8").splitlines()[0]
     assert "is no record of Hairpin" in run("record", "-", given=single).complained()
+
+
+def test_the_puzzles_of_a_file_are_printed_for_the_whole_device(run: Run) -> None:
+    data = {**json.loads(file()), "puzzles": {"version": VERSION, "marks": {"daytona": "12b"}}}
+    out = run("record", "-", given=json.dumps(data)).out
+    assert "\nPuzzles\n  2 of " in out
+    assert "  1 more begun, with 1 wrong try so far.\n" in out
+    rows = {line.split("  ")[1]: line.split()[-1] for line in out.splitlines() if "/" in line}
+    assert rows["Daytona"] == "1"
+    (line,) = run("record", "-", "--json", given=json.dumps(data)).lines
+    assert line["puzzles"]["columns"][0] == "Game"

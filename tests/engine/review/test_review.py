@@ -20,7 +20,7 @@ from hairpin.review import points, review
 from hairpin.review.account import account, hindsight
 from hairpin.review.entries import kinds_of
 from hairpin.review.points import MOST_POINTS, chances_at, points_of
-from hairpin.review.reply import review_reply
+from hairpin.review.reply import review_reply, summary
 from hairpin.review.review import Review
 from hairpin.review.weighing import GLANCE, weigh
 
@@ -223,10 +223,24 @@ def test_shown_numbers_agree_and_add_up() -> None:
     rest = re.findall(r"\d+", found["rest"]) or ["0"]
     start, own, luck, others, end = (
         int(n.replace("−", "-").replace("+", ""))
-        for n in re.findall(r"[−+]?\d+(?=\xa0% at| by)", found["summary"])
+        for n in re.findall(r"(?<![±\d])[−+]?\d+(?=\xa0(?:±\d+\xa0)?% at| by)", found["summary"])
     )
     assert own == -costs - int(rest[0])
     assert start + own + luck + others == end
+
+
+@pytest.mark.parametrize("game", FORESEEN)
+def test_the_chance_at_the_start_has_its_error_unless_it_is_proven(game: str) -> None:
+    """Regression: the table said “61 ±10” at the start of a game, and its result “56 % at the start”."""
+    made = Review(match_of(game), 1)
+    booked = account({0: 0.56, 1: 1.0}, ["others"], {}, (), chancy=True)
+
+    def said(start: float) -> str:
+        made.shares = {0: (start, 1 - start), made.match.n: (1.0, 0.0)}
+        return Speaker(["Ann", "Ben", "Cy"]).say(summary(made, booked))
+
+    assert f" 56\xa0±{made.match.game.outlook_error}\xa0% at the start" in said(0.56)
+    assert " 100\xa0% at the start" in said(1.0)
 
 
 # --- at the table --------------------------------------------------------------------------------

@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hairpin.games import load
+from hairpin.review.review import Review
 from hairpin.tallies.stored import is_tally
 
 from tools.contract import faults
@@ -52,19 +54,19 @@ def reviewed(desk: Desk, text: str, seat: int) -> Any:
         (
             "daytona",
             "races-1",
-            "Your chance to win: {start}\xa0% at the start, {own} by your moves, {luck} by the cards, "
+            "Your chance to win: {start}\xa0±{error}\xa0% at the start, {own} by your moves, {luck} by the cards, "
             "{others} by {rival}’s moves, {end}\xa0% at the end.",
         ),
         (
             "turbo-duel",
             "clock-blitz",
-            "Your chance to win: {start}\xa0% at the start, {own} by your moves, "
+            "Your chance to win: {start}\xa0±{error}\xa0% at the start, {own} by your moves, "
             "{others} by {rival}’s moves, {end}\xa0% at the end.",
         ),
         (
             "racing-demon",
             "handicap",
-            "Your chance to win: {start}\xa0% at the start, {own} by your moves, "
+            "Your chance to win: {start}\xa0±{error}\xa0% at the start, {own} by your moves, "
             "{others} by {rival}’s moves, {end}\xa0% at the end.",
         ),
     ],
@@ -84,13 +86,30 @@ def test_the_review_of_a_lone_person_has_the_split_that_the_tally_stores(
     signed = {part: f"{n:+}".replace("-", "−") if n else "0" for part, n in found["split"].items()}
     signed["start"] = str(found["split"]["start"])
     rival = tally["seats"][1]["name"]
-    assert found["say"] == said.format(**signed, rival=rival, end=won)
+    error = load(game).outlook_error
+    assert found["say"] == said.format(**signed, error=error, rival=rival, end=won)
     # The sentence in the result and the one in the review are the same.
     assert review["summary"] == found["say"]
     # The table stays as it is while the same game is worked out again from its record.
     table = desk.table
     assert worked_out(desk, text) == found["split"]
     assert desk.table is table
+
+
+def test_the_client_chooses_how_many_slices_a_reply_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+    text, step = record_of("daytona", "races-1", "person", "bot:dot"), Review.step
+    steps: list[Review] = []
+
+    def counted(review: Review) -> bool:
+        steps.append(review)
+        return step(review)
+
+    monkeypatch.setattr(Review, "step", counted)
+    desk = Desk()
+    for asked, worked in ((1, 1), (3, 3), (0, 4), (-5, 1), (10**9, 16)):
+        steps.clear()
+        desk.send("split", text=text, slices=asked)
+        assert len(steps) == worked
 
 
 def test_games_of_several_people_or_without_bots_have_no_split() -> None:

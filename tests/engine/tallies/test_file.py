@@ -21,11 +21,11 @@ SECOND = "Game 2 in this file is damaged."
 
 
 def test_a_file_restores_the_games_once_each() -> None:
-    found = read_record_file(file(*ROWS, ROWS[0]))
+    found = read_record_file(file(*ROWS, ROWS[0])).games
     assert [(game.time, game.tally) for game in found] == [
         (each["time"], each["tally"]) for each in ROWS
     ]
-    assert read_record_file(file()) == []
+    assert read_record_file(file()) == ([], 0, {})
 
 
 def refused(text: str) -> str:
@@ -80,3 +80,19 @@ FAULTS: dict[str, Callable[[dict[str, Any], dict[str, Any]], object]] = {
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_damaged_game_is_named_by_its_number(fault: str) -> None:
     assert refused(changed(FAULTS[fault])) == SECOND
+
+
+def test_a_file_may_have_the_marks_of_puzzles() -> None:
+    def with_puzzles(puzzles: object) -> str:
+        return json.dumps({**json.loads(file(*ROWS)), "puzzles": puzzles})
+
+    found = read_record_file(with_puzzles({"version": 3, "marks": {"daytona": "10b"}}))
+    assert (found.version, found.marks) == (3, {"daytona": "10b"})
+    assert len(found.games) == len(ROWS)
+    damaged: list[object] = [
+        [], 1, {}, {"version": 0, "marks": {}}, {"version": "3", "marks": {}}, {"version": 3, "marks": []},
+        {"version": 3, "marks": {"daytona": 1}}, {"version": 3, "marks": {"daytona": "1 "}},
+        {"version": 3, "marks": {"daytona": "1" * 10_000}},
+    ]  # fmt: skip
+    for wrong in damaged:
+        assert refused(with_puzzles(wrong)) == DAMAGED

@@ -227,4 +227,4 @@ def test_damaged_rows_cost_only_themselves() -> None:
 
 def test_the_ladder_of_a_record_file_is_that_of_its_games() -> None:
     rows = [won(), lost("gus"), won("mina", game="daytona")]
-    assert ladder_of(read_record_file(file(*rows)), "ann") == ladder_of(games(*rows), "ann")
+    assert ladder_of(read_record_file(file(*rows)).games, "ann") == ladder_of(games(*rows), "ann")

@@ -31,6 +31,7 @@ LABELS = {
     "podium.who.score",
     "pursuit.space.with",
     "result.row",
+    "review.swing",
     "series.one",
     "series.row",
     "terminal.play.log",

@@ -183,6 +183,28 @@ const APART = [
   ['.place-note', '.card-face'],
 ];
 
+/** What names cards, spaces and buttons: indices and titles of letters, indices of playing cards, cars of lines. */
+const NAMES = '.card-index, .card-title, .deck-index > *, .line-chip > *, .space-label, .label-text';
+
+/** Returns the values and words of reviews that lie on the name of a thing. @returns {string[]} */
+function onNames() {
+  const named = [...document.querySelectorAll('.card, .space, .view-button, .place')].filter(seen);
+  const prints = named.flatMap((thing) => [
+    ...[...thing.querySelectorAll(NAMES)].filter(seen).map((node) => ({ thing, box: node.getBoundingClientRect() })),
+    ...(thing.matches('.view-button') ? printed(thing).map((box) => ({ thing, box })) : []),
+  ]);
+  const found = [];
+  for (const tag of document.querySelectorAll('.value-mark, .compared-tag')) {
+    if (!seen(tag)) continue;
+    const box = tag.getBoundingClientRect();
+    for (const print of prints.filter((each) => over(box, each.box)))
+      found.push(
+        `on a name: ${tag.getAttribute('data-words')} lies on the name of ${print.thing.getAttribute('data-thing')}`,
+      );
+  }
+  return found;
+}
+
 /** Whether a box lies in an element, except above it. @param {DOMRect} box @param {Element | null} element */
 function staysIn(box, element) {
   const frame = element?.getBoundingClientRect();
@@ -209,7 +231,7 @@ function onRoads() {
  * @returns {string[]}
  */
 export function marks(long) {
-  return [...new Set([...buttons(), ...numbers(), ...figures(), ...halves(long), ...onRoads()])];
+  return [...new Set([...buttons(), ...numbers(), ...figures(), ...halves(long), ...onRoads(), ...onNames()])];
 }
 
 /**

@@ -424,6 +424,18 @@ export interface ReviewTurn {
   best: string | null;
 }
 
+/** A move with a large change of the reviewed seat's chance to win, which is none of the costly decisions. */
+export interface ReviewSwing {
+  /** the number of entries after the move */
+  n: number;
+  /** the number of the move in the list of moves */
+  number: string;
+  /** the player and the move */
+  say: string;
+  /** the change in percentage points, with its sign */
+  change: string;
+}
+
 /** What changed a lone person's chance to win, to show with the result and to store in the tally. */
 export interface ReviewSplit {
   /** the id of the tally */
@@ -451,6 +463,8 @@ export interface Review {
   points: ReviewPoint[];
   /** the seat's costliest decisions, the costliest first */
   turns: ReviewTurn[];
+  /** the largest swings in the order of the game, at most three; empty until the review is done */
+  swings: ReviewSwing[];
   /** a sentence about the losses of all other decisions; empty if there are none */
   rest: string;
   /** three causes, and how much each changed the seat's chance to win from the start to the end. `own`: the seat's own decisions (never above 0 in a turn-based game). `others`: the other seats */
@@ -1194,6 +1208,22 @@ export interface PersonSums {
   note: string | null;
 }
 
+/** The puzzles of a game: the solved ones of each difficulty, and those that were solved at the first try. */
+export interface RecordPuzzleRow {
+  game: string;
+  name: string;
+  values: string[];
+}
+
+/** The puzzles of a device. */
+export interface RecordPuzzles {
+  title: string;
+  /** sentences with the numbers of solved puzzles and of tries */
+  say: string[];
+  columns: string[];
+  rows: RecordPuzzleRow[];
+}
+
 /** A record of finished games, for one person or for everybody. */
 export interface RecordView {
   /** the person with the most games first */
@@ -1206,6 +1236,8 @@ export interface RecordView {
   games: string[] | null;
   /** null if the record has no such person. Of everybody only if the record has a single person */
   person: PersonSums | null;
+  /** null if no puzzle was begun, and for a person */
+  puzzles: RecordPuzzles | null;
 }
 
 /** What the things touched so far lead to: further touches, or a complete move. */
@@ -1684,8 +1716,8 @@ export interface Arguments {
   link: {};
   save: {};
   tally: { text: string };
-  record_view: { games: unknown[]; who?: string | null; month?: string | null };
-  split: { text?: string | null; stop?: boolean | null };
+  record_view: { games: unknown[]; who?: string | null; month?: string | null; marks?: Record<string, unknown> | null; version?: number | null };
+  split: { text?: string | null; stop?: boolean | null; slices?: number | null };
   ladder: { games: unknown[]; who?: string | null; id?: string | null };
 }
 

@@ -5,7 +5,7 @@ import { keep, recall } from '../ui/device-storage.ts';
 
 const KEY = 'hairpin.puzzles';
 
-interface Marks {
+export interface Marks {
   version: number;
   marks: Record<string, string>; // a text for each game
 }
@@ -27,6 +27,28 @@ export function keepMark({ game, n, mark, version }: PuzzleOn) {
   if (text[n - 1] === mark) return;
   memory = { version, marks: { ...marks, [game]: text.slice(0, n - 1) + mark + text.slice(n) } };
   keep(KEY, memory);
+}
+
+/** Whether a puzzle was begun on this device. */
+export function hasMarks() {
+  return Object.values(puzzleMarks().marks).some((text) => /[^0]/.test(text));
+}
+
+/** Stores marks of another device. Those of this device stay; marks of older puzzles are left out. */
+export function takeMarks({ version, marks }: Marks) {
+  const known = puzzleMarks();
+  if (version < known.version) return;
+  const own = known.version === version ? known.marks : {};
+  const games = Object.keys({ ...own, ...marks });
+  memory = { version, marks: Object.fromEntries(games.map((game) => [game, filled(own[game], marks[game])])) };
+  keep(KEY, memory);
+}
+
+/** The marks of one game; a puzzle without a mark gets the mark of another device. */
+function filled(own = '', other = '') {
+  const longer = Math.max(own.length, other.length);
+  const [left, right] = [own.padEnd(longer, '0'), other.padEnd(longer, '0')];
+  return [...left].map((mark, i) => (mark === '0' ? right[i] : mark)).join('');
 }
 
 /** The next puzzle of the game that is not solved; 0 if all are. */

@@ -2,6 +2,7 @@
 // the games; opening one does.
 
 import type { Tally } from '../engine/types.ts';
+import type { Marks } from './puzzle-marks.ts';
 import type { Finished } from './record-store.ts';
 import { fieldsOf, isTally, isText, isTime, whole } from './validation.ts';
 
@@ -16,15 +17,19 @@ export function fileName() {
   return `hairpin-record-${new Date().toISOString().slice(0, 10)}.hairpin`;
 }
 
-export function write(games: Finished[]): string {
+export function write(games: Finished[], puzzles: Marks | null = null): string {
   const lines = games.map(({ time, tally, text }) => JSON.stringify({ time, tally, text }));
-  return `{"${MARK}":${VERSION},"games":[${lines.length ? `\n${lines.join(',\n')}\n` : ''}]}\n`;
+  const marks = puzzles ? `"puzzles":${JSON.stringify(puzzles)},` : '';
+  return `{"${MARK}":${VERSION},${marks}"games":[${lines.length ? `\n${lines.join(',\n')}\n` : ''}]}\n`;
 }
 
 /**
- * Reads such a file: its games, or the key of the sentence for the problem, with the number `n` of the damaged game.
+ * Reads such a file: its games and the marks of its puzzles, or the key of the sentence for the problem, with the
+ * number `n` of the damaged game.
  */
-export async function read(text: string): Promise<{ games: Finished[] } | { wrong: string; n: number }> {
+export async function read(
+  text: string,
+): Promise<{ games: Finished[]; puzzles: Marks | null } | { wrong: string; n: number }> {
   let data: Record<string, unknown> | null;
   try {
     data = fieldsOf(JSON.parse(text));
@@ -34,13 +39,23 @@ export async function read(text: string): Promise<{ games: Finished[] } | { wron
   const version = data?.[MARK];
   if (!data || !whole(version) || Number(version) < 1) return { wrong: 'record.file.damaged', n: 0 };
   if (Number(version) > VERSION) return { wrong: 'record.file.newer', n: 0 };
-  if (!Array.isArray(data['games'])) return { wrong: 'record.file.damaged', n: 0 };
+  const puzzles = data['puzzles'] ?? null;
+  if (!Array.isArray(data['games']) || (puzzles !== null && !isMarks(puzzles)))
+    return { wrong: 'record.file.damaged', n: 0 };
   const games: Finished[] = [];
   for (const [i, game] of data['games'].entries()) {
     if (!isGame(game) || !(await isWhole(game))) return { wrong: 'record.file.game', n: i + 1 };
     games.push({ id: game.tally.id, time: game.time, match: '', tally: game.tally, text: game.text });
   }
-  return { games };
+  return { games, puzzles };
+}
+
+function isMarks(value: unknown): value is Marks {
+  const found = fieldsOf(value);
+  const marks = fieldsOf(found?.['marks']);
+  if (!found || !marks || Array.isArray(marks) || !whole(found['version']) || Number(found['version']) < 1)
+    return false;
+  return Object.values(marks).every((text) => typeof text === 'string' && /^[0-9A-Za-z]{0,9999}$/.test(text));
 }
 
 function isGame(value: unknown): value is Pick<Finished, 'time' | 'text' | 'tally'> {

@@ -6,6 +6,7 @@ import { notice } from '../ui/notices.ts';
 import { announce } from '../ui/speaker.ts';
 import { number, t } from '../ui/words.ts';
 import { isWholeRecord, readRecord } from './files.ts';
+import { takeMarks } from './puzzle-marks.ts';
 import { read } from './record-file.ts';
 import type { Finished } from './record-store.ts';
 import * as record from './record-store.ts';
@@ -84,7 +85,10 @@ async function takeOne(text: string, time: number, taken: Taken, open: Opens): P
 
 async function takeWhole(text: string, taken: Taken) {
   const found = await read(text);
-  return 'wrong' in found ? t(found.wrong, { n: found.n }) : takeGames(found.games, taken);
+  if ('wrong' in found) return t(found.wrong, { n: found.n });
+  const wrong = await takeGames(found.games, taken);
+  if (wrong === null && found.puzzles) takeMarks(found.puzzles);
+  return wrong;
 }
 
 async function takeGames(games: Finished[], taken: Taken): Promise<string | null> {

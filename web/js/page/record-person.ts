@@ -1,7 +1,15 @@
 // One person's part of the record, as the engine describes it: figures, a chart of wins, and for each game the bests
-// and the drivers raced against.
+// and the drivers raced against. Also the puzzles of the device.
 
-import type { DriversTable, FormChart, PersonSums, Places, RecordBest, RecordGame } from '../engine/types.ts';
+import type {
+  DriversTable,
+  FormChart,
+  PersonSums,
+  Places,
+  RecordBest,
+  RecordGame,
+  RecordPuzzles,
+} from '../engine/types.ts';
 import { drawChart } from '../ui/chart.ts';
 import { face } from '../ui/drivers.ts';
 import { html, nothing } from '../ui/template.ts';
@@ -57,11 +65,11 @@ function placeBars({ title, rows }: Places, titled: boolean) {
   return html`
     <figure class="record-places" data-part="record-places">
       <figcaption class=${titled ? nothing : 'unseen'}>${title}</figcaption>
-      <ul class="place-bars">
+      <ul class="record-bars">
         ${rows.map(
           ({ name, n, share, say }) => html`
             <li aria-label=${say}>
-              <span class="place-name">${name}</span>
+              <span class="bar-name">${name}</span>
               <span class="place-bar" .style=${`--share: ${share}`}><b>${n}</b></span>
             </li>`,
         )}
@@ -95,20 +103,37 @@ function bestPart({ id, name, say, about }: RecordBest, open: (id: string) => vo
 }
 
 function driversTable({ title, columns, rows }: DriversTable) {
+  const row = ({ level, name, values }: DriversTable['rows'][number]) => html`
+    <tr data-driver=${level}>
+      <th scope="row" class="person-name" translate="no">${face(level)}${name}</th>
+      ${values.map((value) => html`<td>${value}</td>`)}
+    </tr>`;
+  return sumsTable(title, columns, rows.map(row));
+}
+
+/** The puzzles of this device: sums in sentences, and a table with a row for each game. */
+export function puzzlesPart({ title, say, columns, rows }: RecordPuzzles) {
+  const row = ({ game, name, values }: RecordPuzzles['rows'][number]) => html`
+    <tr data-game=${game}>
+      <th scope="row">${name}</th>
+      ${values.map((value) => html`<td>${value}</td>`)}
+    </tr>`;
   return html`
-    <table class="record-drivers">
+    <section class="record-puzzles" data-part="record-puzzles" aria-labelledby="record-puzzles-title">
+      <h2 id="record-puzzles-title">${title}</h2>
+      ${say.map((sentence) => html`<p>${sentence}</p>`)}
+      ${sumsTable(title, columns, rows.map(row))}
+    </section>`;
+}
+
+/** A table of sums with these rows. */
+function sumsTable(title: string, columns: string[], rows: unknown[]) {
+  return html`
+    <table class="record-sums">
       <caption class="unseen">${title}</caption>
       <thead>
         <tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr>
       </thead>
-      <tbody>
-        ${rows.map(
-          ({ level, name, values }) => html`
-            <tr data-driver=${level}>
-              <th scope="row" class="person-name" translate="no">${face(level)}${name}</th>
-              ${values.map((value) => html`<td>${value}</td>`)}
-            </tr>`,
-        )}
-      </tbody>
+      <tbody>${rows}</tbody>
     </table>`;
 }

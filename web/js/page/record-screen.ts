@@ -1,5 +1,5 @@
-// The record's screen: sums and bests of a person as the engine counts them, the list of finished games, and the record
-// as a file. The list and the file do not need the engine.
+// The record's screen: sums and bests of a person and the sums of the puzzles, as the engine counts them; the list of
+// finished games; and the record as a file. The list and the file do not need the engine.
 
 import { sentences as recordWords } from '../../../py/hairpin/words/en/page_record.po';
 import type { GameInfo, RecordPerson, RecordView } from '../engine/types.ts';
@@ -11,8 +11,9 @@ import { addWords, list, number, t, when } from '../ui/words.ts';
 import { button, listOptions } from './fields.ts';
 import { saveFile } from './files.ts';
 import { progressBar, troubleCard } from './progress.ts';
+import { hasMarks, puzzleMarks } from './puzzle-marks.ts';
 import { fileName, write } from './record-file.ts';
-import { personPart } from './record-person.ts';
+import { personPart, puzzlesPart } from './record-person.ts';
 import * as record from './record-store.ts';
 import { keepView, lastView } from './record-view.ts';
 import { recordFragment } from './router.ts';
@@ -48,7 +49,7 @@ export async function showRecord(place: HTMLElement, who: string, site: RecordSi
   const waiting = kept.filter((row) => row.waits && !rows.some(({ match }) => match === row.id));
   const shelves = { rows, unread, waiting };
   const known = lastView(viewRequest(rows, who));
-  if (known || rows.length === 0 || engine.phase === 'ready') {
+  if (known || isEmpty(rows) || engine.phase === 'ready') {
     const view = known ?? (await viewOf(rows, who).catch(() => null));
     paint(place, who, site, shelves, view ?? 'failed');
     return;
@@ -66,20 +67,33 @@ export async function showRecord(place: HTMLElement, who: string, site: RecordSi
     });
 }
 
-/** What the games come to; an empty record needs no engine. */
+/** Whether neither a game is finished nor a puzzle begun. */
+function isEmpty(rows: FinishedRow[]) {
+  return rows.length === 0 && !hasMarks();
+}
+
+/** What the games and puzzles come to; an empty record needs no engine. */
 async function viewOf(rows: FinishedRow[], who: string): Promise<RecordView> {
-  if (rows.length === 0)
-    return { people: [], name: null, lone: t('record.you'), games: who.trim() ? [] : null, person: null };
+  if (isEmpty(rows)) {
+    const games = who.trim() ? [] : null;
+    return { people: [], name: null, lone: t('record.you'), games, person: null, puzzles: null };
+  }
   const request = viewRequest(rows, who);
   const { record: view } = await ask({ do: 'record_view', ...request });
-  if (!view) throw new Error('The engine refused the record');
-  keepView(request, view);
-  return view;
+  if (view) {
+    keepView(request, view);
+    return view;
+  }
+  // Without network the file of puzzles may be missing.
+  const { games, month } = request;
+  const { record: lesser } = await ask({ do: 'record_view', games, who, month });
+  if (!lesser) throw new Error('The engine refused the record');
+  return lesser;
 }
 
 function viewRequest(rows: FinishedRow[], who: string) {
   const games = rows.map((row) => ({ ...row, month: monthOf(row.time) }));
-  return { games, who, month: monthOf(Date.now()) };
+  return { games, who, month: monthOf(Date.now()), ...puzzleMarks() };
 }
 
 /** The month of a moment on this device, such as 2026-11. */
@@ -138,6 +152,7 @@ function paint(
         ${bar}
         ${trouble}
         ${person}
+        ${view?.puzzles ? puzzlesPart(view.puzzles) : nothing}
         ${waiting.length > 0 ? waitingPart(waiting, site, again) : nothing}
         ${mine.length > 0 ? gamesPart(mine, asked ? name : '', lone, site, again, show) : nothing}
         ${takeAlong([...rows, ...unread], mine, view?.name ?? '', site, again)}`,
@@ -356,7 +371,7 @@ function takeAlong(rows: FinishedRow[], mine: FinishedRow[], who: string, site: 
       <h2 id="record-take-title">${t('record.take')}</h2>
       <p class="help">${t('record.take.words')}</p>
       <div class="record-ways">
-        ${rows.length > 0 ? save() : nothing}
+        ${isEmpty(rows) ? nothing : save()}
         <input type="file" id="whole-record" class="unseen" multiple @change=${choose}
           accept=".hairpin,.json,.txt,application/json,text/plain">
         <label class="button" for="whole-record">${t('record.import')}</label>
@@ -370,5 +385,5 @@ function takeAlong(rows: FinishedRow[], mine: FinishedRow[], who: string, site: 
 
 /** Saves the whole record as a file. */
 export async function exportRecord() {
-  saveFile(fileName(), write(await record.everything()));
+  saveFile(fileName(), write(await record.everything(), hasMarks() ? puzzleMarks() : null));
 }

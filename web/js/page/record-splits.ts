@@ -6,6 +6,7 @@ import { announce } from '../ui/speaker.ts';
 import { element, html, nothing, repaint } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { amend, textOf } from './record-store.ts';
+import { slicesAfter } from './slices.ts';
 
 /** What this part needs of the record's screen. */
 export interface SplitsSite {
@@ -39,12 +40,12 @@ function picture({ bars }: SplitSums) {
   const [low, high] = [Math.min(0, ...edges), Math.max(...edges)];
   const share = (value: number) => `${(100 * value) / Math.max(0.1, high - low)}%`;
   return html`
-    <ul class="split-bars" aria-hidden="true">
+    <ul class="record-bars" aria-hidden="true">
       ${bars.map(({ id, name, value, start, end }) => {
         const style = `--from: ${share(Math.min(start, end) - low)}; --long: ${share(Math.abs(end - start))}`;
         return html`
           <li data-kind=${id} ?data-loss=${end < start}>
-            <span class="split-name">${name}</span>
+            <span class="bar-name">${name}</span>
             <span class="split-track"><span class="split-bar" .style=${style}></span></span>
             <b>${value}</b>
           </li>`;
@@ -89,12 +90,15 @@ async function workOutOne(id: string, work: Work, goesOn: () => boolean, paint: 
   const text = await textOf(id);
   if (text !== null) {
     let request: { text?: string } = { text };
+    let slices = 1;
     for (;;) {
       if (!goesOn()) {
         await ask({ do: 'split', stop: true }).catch(() => null);
         return false;
       }
-      const reply = await ask({ do: 'split', ...request }).catch(() => null);
+      const began = performance.now();
+      const reply = await ask({ do: 'split', slices, ...request }).catch(() => null);
+      slices = slicesAfter(slices, performance.now() - began);
       // The engine is gone.
       if (!reply) return false;
       const { split: found } = reply;

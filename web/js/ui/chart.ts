@@ -14,7 +14,9 @@ interface Line {
 interface Mark {
   x: number;
   y: number;
-  text: string; // one or two letters
+  text: string; // at most three letters
+  square?: boolean; // in a frame instead of a disc
+  pick?: () => void; // a click on it
 }
 
 interface Ruler {
@@ -54,6 +56,13 @@ const SIGN = 16;
 const LOW = 60;
 const NARROW = { left: 4, right: 4, top: 5, bottom: 5 };
 
+/** Half the height of a mark, and how much wider a frame is for each letter. */
+const MARK = 10;
+const WIDER = 3.5;
+
+/** Distances of a mark from its place, the nearest first. */
+const ASIDE = [0, -22, 22, -44, 44, -66, 66];
+
 /** A chart as a template. */
 export function drawChart({
   label,
@@ -90,11 +99,28 @@ export function drawChart({
   const line = ({ colour, main, points }: Line) => svg`
     <polyline class="chart-line" data-part="chart-line" points=${points.map(place).join(' ')}
       data-colour=${colour || nothing} ?data-main=${main}></polyline>`;
-  const mark = (at: Mark) => svg`
-    <g class="chart-mark" data-part="chart-mark" transform="translate(${place(at)})">
-      <circle r="9"></circle>
-      <text y="4">${at.text}</text>
-    </g>`;
+  const placed = beside(
+    marks.map((at) => ({ x: px(at.x), y: py(at.y), half: halfOf(at) })),
+    high,
+  );
+  const stem = ({ x, y, by }: { x: number; y: number; by: number }) =>
+    by && svg`<line class="chart-stem" x1=${x} x2=${x} y1=${y} y2=${y + by}></line>`;
+  const mark = (at: Mark, i: number) => {
+    const { x = 0, y = 0, half = 0, by = 0 } = placed[i] ?? {};
+    const shape = at.square
+      ? svg`<rect x=${-half} y=${-MARK} width=${2 * half} height=${2 * MARK} rx="3"></rect>`
+      : svg`<circle r=${MARK}></circle>`;
+    const press = (event: Event) => {
+      event.stopPropagation();
+      at.pick?.();
+    };
+    return svg`
+      <g class="chart-mark" data-part="chart-mark" transform="translate(${x.toFixed(1)},${(y + by).toFixed(1)})"
+        @click=${at.pick ? press : nothing}>
+        ${shape}
+        <text y="4.5">${at.text}</text>
+      </g>`;
+  };
   const click = ({ clientX, currentTarget }: MouseEvent) => {
     const box = (currentTarget as Element).getBoundingClientRect();
     const at = ((clientX - box.left) / box.width) * WIDE;
@@ -114,8 +140,31 @@ export function drawChart({
       )}
       ${inOrder.map(line)}
       ${signed.map(({ colour }, i) => signAt(colour, right + 3, (ends[i] ?? foot) - SIGN / 2))}
+      ${placed.map((at) => stem(at) || nothing)}
       ${marks.map(mark)}
     </svg>`;
+}
+
+/** Half the width of a mark. */
+function halfOf({ text, square }: Mark) {
+  return square ? MARK - 2 + WIDER * (text.length - 1) : MARK;
+}
+
+/** Where the marks stand: `by` is how far each is above or below its place, so that none lies on one before it. */
+export function beside<T extends { x: number; y: number; half: number }>(marks: T[], high: number) {
+  const found: (T & { by: number })[] = [];
+  for (const mark of marks) {
+    const free = (by: number) =>
+      mark.y + by >= MARK &&
+      mark.y + by <= high - MARK &&
+      found.every(
+        (other) =>
+          Math.abs(other.x - mark.x) >= other.half + mark.half ||
+          Math.abs(other.y + other.by - mark.y - by) >= 2 * MARK,
+      );
+    found.push({ ...mark, by: ASIDE.find(free) ?? 0 });
+  }
+  return found;
 }
 
 /** The sign of a colour at a place of the drawing. */

@@ -60,6 +60,7 @@ class Daytona(Game[Race]):
         Flag("last", False, when={"seats": [2, 3]}),
     )
     foresees = True
+    outlook_error = 5
     valued = True
     playing_on = PlayingOn("vera", slice=400, most=250_000)
     presets = (

@@ -34,6 +34,7 @@ class RacingDemon(Game[Demon]):
 
     id = "racing-demon"
     foresees = True
+    outlook_error = 20
     low, high = 2, MOST_SEATS
     minutes = (4, 8)
     frame = (320, 480)

@@ -13,8 +13,9 @@ if TYPE_CHECKING:
 
     from ..state import SessionState
 
-#: The slices of a review in one command; each takes about 10 ms.
+#: The slices of a review in one command, unless the client asks for another number; each takes about 10 ms.
 SPLIT_STEPS = 4
+MOST_STEPS = 16
 
 
 def days(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
@@ -53,20 +54,27 @@ def days(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
 
 
 def record_view(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Return the sums of a record; damaged rows are left out. ``who`` names a person, empty for everybody."""
+    """Return the sums of a record; damaged rows are left out. ``who`` names a person, empty for everybody.
+
+    ``marks`` and ``version`` are those of the device's puzzles, which belong to no person.
+    """
+    from ...puzzles.sums import puzzle_sums
     from ...tallies import stored, view
 
     games = stored.read_games(request["games"])
     who = request.get("who") or ""
     speaker, month = Speaker([], session.language), request.get("month") or ""
-    return {"record": view.record_view(games, who, speaker, month)}
+    marks = None if who else request.get("marks")
+    solved = puzzle_sums(request.get("version"), marks, speaker)
+    return {"record": {**view.record_view(games, who, speaker, month), "puzzles": solved}}
 
 
 def split(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """Work out the split of a stored finished game for a slice of time. The table does not change.
 
-    ``text`` begins with the game of this record; without it the work goes on. ``stop`` ends it. Raises ``Refusal`` if
-    the text is no record.
+    ``text`` begins with the game of this record; without it the work goes on. ``stop`` ends it. ``slices`` is the
+    amount of work, so that a client can wait about equally long for each reply. Raises ``Refusal`` if the text is no
+    record.
     """
     if request.get("stop") is True:
         session.splitting = None
@@ -83,7 +91,7 @@ def split(session: SessionState, request: Mapping[str, Any], now: int) -> dict[s
         return {"split": {"progress": 1.0, "done": True, "split": None}}
     from ...review.split import split_of
 
-    for _ in range(SPLIT_STEPS):
+    for _ in range(max(1, min(MOST_STEPS, request.get("slices") or SPLIT_STEPS))):
         if work.step():
             session.splitting = None
             break

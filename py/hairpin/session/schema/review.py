@@ -31,6 +31,19 @@ class ReviewTurn(TypedDict):
     best: str | None
 
 
+class ReviewSwing(TypedDict):
+    """A move with a large change of the reviewed seat's chance to win, which is none of the costly decisions."""
+
+    #: the number of entries after the move
+    n: int
+    #: the number of the move in the list of moves
+    number: str
+    #: the player and the move
+    say: str
+    #: the change in percentage points, with its sign
+    change: str
+
+
 class ReviewSplit(TypedDict):
     """What changed a lone person's chance to win, to show with the result and to store in the tally."""
 
@@ -61,6 +74,8 @@ class Review(TypedDict):
     points: list[ReviewPoint]
     #: the seat's costliest decisions, the costliest first
     turns: list[ReviewTurn]
+    #: the largest swings in the order of the game, at most three; empty until the review is done
+    swings: list[ReviewSwing]
     #: a sentence about the losses of all other decisions; empty if there are none
     rest: str
     #: three causes, and how much each changed the seat's chance to win from the start to the end. ``own``:

@@ -239,6 +239,24 @@ class PersonSums(TypedDict):
     note: str | None
 
 
+class RecordPuzzleRow(TypedDict):
+    """The puzzles of a game: the solved ones of each difficulty, and those that were solved at the first try."""
+
+    game: str
+    name: str
+    values: list[str]
+
+
+class RecordPuzzles(TypedDict):
+    """The puzzles of a device."""
+
+    title: str
+    #: sentences with the numbers of solved puzzles and of tries
+    say: list[str]
+    columns: list[str]
+    rows: list[RecordPuzzleRow]
+
+
 class RecordView(TypedDict):
     """A record of finished games, for one person or for everybody."""
 
@@ -252,3 +270,5 @@ class RecordView(TypedDict):
     games: list[str] | None
     #: null if the record has no such person. Of everybody only if the record has a single person
     person: PersonSums | None
+    #: null if no puzzle was begun, and for a person
+    puzzles: RecordPuzzles | None

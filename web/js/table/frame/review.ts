@@ -1,7 +1,7 @@
 // The review of a finished game, in its result: everybody's chances from beginning to end, and the decisions that cost
 // most. The engine computes it and writes its sentences while the player looks at the result.
 
-import type { Review, ReviewTurn, Table } from '../../engine/types.ts';
+import type { Review, ReviewSwing, ReviewTurn, Table } from '../../engine/types.ts';
 import { iconOf } from '../../ui/art.ts';
 import { drawChart } from '../../ui/chart.ts';
 import { isSeen } from '../../ui/dom.ts';
@@ -68,7 +68,10 @@ export class ReviewPart {
             ${table && review?.points.length ? this.chart(table, review) : nothing}
           </div>
           <p class="review-summary" data-part="review-summary" ?hidden=${review?.split}>${review?.summary}</p>
-          <ol class="review-turns" data-part="review-turns">${review?.turns.map((turn) => this.turn(turn))}</ol>
+          ${review?.swings.length ? this.swings(review.swings) : nothing}
+          <ol class="review-turns" data-part="review-turns">
+            ${review?.turns.map((turn, i) => this.turn(turn, String(i + 1)))}
+          </ol>
           <p class="review-rest" data-part="review-rest" ?hidden=${!review?.done || !review.rest}>${review?.rest}</p>
         </div>
       </details>`;
@@ -110,7 +113,10 @@ export class ReviewPart {
         main: each === seat,
         points: of(each),
       })),
-      marks: review.turns.map((turn, i) => ({ x: turn.n, y: shareAt(turn.n), text: String(i + 1) })),
+      marks: [
+        ...review.turns.map(({ n }, i) => ({ n, text: String(i + 1), square: false })),
+        ...review.swings.map(({ n, number }) => ({ n, text: number, square: true })),
+      ].map(({ n, ...mark }) => ({ ...mark, x: n, y: shareAt(n), pick: () => this.does.look(n) })),
       pick: (x) => this.does.look(Math.round(x)),
     });
   }
@@ -123,12 +129,29 @@ export class ReviewPart {
       </button>`;
   }
 
-  turn({ n, cost, say }: ReviewTurn) {
+  /** The moves of the largest swings, which have their numbers on the curve. */
+  swings(swings: ReviewSwing[]) {
+    const swing = ({ n, number, say, change }: ReviewSwing) => html`
+      <li>
+        <button type="button" class="review-turn" data-part="review-swing" data-goto=${n}
+          @click=${() => this.does.look(n)}>
+          <i class="review-number">${number}</i>
+          <span>${say}</span>
+          <b>${change}</b>
+        </button>
+      </li>`;
+    return html`
+      <h4 class="review-swings-title">${this.ctx.words('table.review.swings')}</h4>
+      <ol class="review-swings" data-part="review-swings">${swings.map(swing)}</ol>`;
+  }
+
+  turn({ n, cost, say }: ReviewTurn, place: string) {
     const lost = this.ctx.words('table.review.cost', { n: Math.max(1, Math.round(100 * cost)) });
     return html`
       <li>
         <button type="button" class="review-turn" data-part="review-turn" data-goto=${n}
           @click=${() => this.does.look(n)}>
+          <i class="review-number">${place}</i>
           <span>${say}</span>
           <b>${lost}</b>
         </button>

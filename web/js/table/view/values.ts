@@ -10,6 +10,7 @@ export function markValues(things: Things, values: MoveValues | undefined) {
   for (const [id, node] of things.nodes) {
     const mark = marks.get(id);
     things.value(node, id, mark?.label);
+    attr(node, 'data-valued', mark !== undefined);
     const old = node.querySelector<HTMLElement>(':scope > .value-mark');
     if (!mark) {
       old?.remove();
