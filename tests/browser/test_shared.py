@@ -129,6 +129,17 @@ def test_wrong_heads_show_no_wrong_picture_and_say_so(open_page: Opener, site: S
         complains(frame, sentence)
 
 
+def test_watch_in_a_frame_plays_the_finished_game(open_page: Opener, site: Site) -> None:
+    page = open_page(None, viewport={"width": 480, "height": 820}, reduced_motion="reduce")
+    frame = embedded(page, site, f"&speed=4#/g/{shared('turbo-duel', 999)}")
+    watch = frame.locator("[data-do=play-here]")
+    expect(watch).to_have_text("Watch")
+    watch.click()
+    expect(frame.locator("[data-part=table-host][data-replay]")).to_be_visible()
+    table = Table(frame)
+    until(lambda: table.n > 1, "the replay runs")
+
+
 def test_frame_of_a_puzzle_leads_to_it(open_page: Opener, site: Site) -> None:
     page = open_page(None, viewport={"width": 480, "height": 820}, reduced_motion="reduce")
     frame = embedded(page, site, "#/g/turbo-duel,puzzle,3,/3")

@@ -50,12 +50,21 @@ onReply((_, game) => {
   offerWayBack();
 });
 
-/** Shows the game of a link, which has just been opened, as the address asks: from a point, or as a replay. */
+/** A reader has pressed *Watch*, so the next game of a link is replayed. */
+let watched = false;
+
+export function watch() {
+  watched = true;
+}
+
+/** Shows the game of a link, which has just been opened, as address and reader ask: from a point, or as a replay. */
 export async function beginAt(text: string) {
   remember(text);
+  const runs = flagged('autoplay') || watched;
+  watched = false;
   const table = open?.table;
   const at = parameter('at');
-  const replays = flagged('replay') || flagged('autoplay');
+  const replays = flagged('replay') || runs;
   if (!shared || !table || (at === '' && !replays)) return;
   const wanted = at === '' ? (table.can.first ?? 0) : Number(at);
   if (wanted > table.length) notice('at', t('author.short', { n: wanted, length: table.length }), { kind: 'warn' });
@@ -63,7 +72,7 @@ export async function beginAt(text: string) {
   shared.point = wanted;
   await whenMounted();
   await show(wanted);
-  if (flagged('autoplay')) tableNow()?.replay(Number(parameter('speed')));
+  if (runs) tableNow()?.replay(Number(parameter('speed')));
 }
 
 function remember(text: string, point?: number) {
