@@ -156,7 +156,7 @@ def test_link_as_a_code_for_a_camera(open_page: Opener) -> None:
     table.menu("qr")
     page = table.page
     text = decoded(page, page.locator("[data-part=qr-code]"))
-    assert text.startswith(f"{open_page.site.url}#/g/turbo-duel,position,1,")
+    assert text.startswith(f"{open_page.site.url}turbo-duel/#/g/turbo-duel,position,1,")
     other = open_page(None, reduced_motion="reduce")
     other.goto(text)
     assert Table(other).until(n=1).turn(0).picture() == table.picture()
