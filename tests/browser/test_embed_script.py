@@ -144,6 +144,41 @@ def test_buttons_of_the_page_show_points_and_try_moves(open_page: Opener, site: 
     table.until(n=3)
 
 
+def test_a_button_with_an_impossible_move_says_so_and_changes_nothing(
+    open_page: Opener, site: Site
+) -> None:
+    page = open_page(None, viewport={"width": 460, "height": 1000}, reduced_motion="reduce")
+    body = (
+        f'<script src="{{url}}embed.js" data-link="{shared(4)}"></script>'
+        '<button id="wrong" data-hairpin-goto="1" data-hairpin-play="Z">what if</button>'
+        '<button id="right" data-hairpin-goto="0" data-hairpin-play="C">what if</button>'
+        '<button id="again" data-hairpin-play="I:9">and then</button>'
+    )
+    hosted(page, site, "wrong", body)
+    frame = framed(page)
+    expect(frame.locator('[data-do="play-here"]')).to_be_visible()
+    page.locator("#wrong").click()
+    notice = frame.locator('[data-notice="refused"]')
+    expect(notice).to_contain_text("“Z”")
+    until(lambda: received(page, "error"), "the page is told")
+    about = {"hairpin": 1, "type": "error", "game": "turbo-duel", "asked": "play"}
+    why = "“Z” is not a move of this game."
+    assert received(page, "error") == [{**about, "move": "Z", "n": 1, "say": why}]
+    # The author's game is there, and no copy of it.
+    table = Table(frame).until(n=1, live="false")
+    assert len(table.lines()) == 4
+    page.locator("#right").click()
+    table.until(n=1, live="true")
+    expect(notice).to_have_count(0)
+    # A wrong move after a right one leaves the right one where it is.
+    page.locator("#again").click()
+    expect(notice).to_contain_text("“I:9”")
+    table.until(n=1, live="true")
+    until(lambda: len(received(page, "error")) == 2, "the page is told again")
+    assert received(page, "error")[-1]["n"] is None
+    table.play([table.lit[0]]).until(n=2)
+
+
 def test_a_tried_move_that_ends_the_game_does_not_count(open_page: Opener, site: Site) -> None:
     page = open_page(None, viewport={"width": 460, "height": 1000}, reduced_motion="reduce")
     _, moves = played(99)
