@@ -24,6 +24,11 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
+#: A share sheet that stores what it gets. A browser without one says that its use is not allowed.
+SHARES = """globalThis.sent = [];
+Object.defineProperty(Document.prototype, 'featurePolicy', { value: undefined });
+Object.defineProperty(navigator, 'canShare', { value: () => true });
+Object.defineProperty(navigator, 'share', { value: async (data) => void sent.push(data) });"""
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 #: Returns the width, the height and the brightness of each pixel of a PNG.
 PIXELS = """async (png) => {
@@ -160,6 +165,39 @@ def test_link_as_a_code_for_a_camera(open_page: Opener) -> None:
     other = open_page(None, reduced_motion="reduce")
     other.goto(text)
     assert Table(other).until(n=1).turn(0).picture() == table.picture()
+
+
+def test_a_very_long_link_is_not_copied_and_a_file_is_offered(open_page: Opener) -> None:
+    end = shared("grand-prix", 999)
+    page = open_page(f"#/g/{end}", reduced_motion="reduce", permissions=CLIPBOARD)
+    table = Table(page).until(phase="over")
+    page.evaluate("navigator.clipboard.writeText('nothing')")
+    table.menu("link")
+    sheet = page.locator("dialog.long-link[open]")
+    expect(sheet).to_contain_text(re.compile(r"2,\d{3} characters"))
+    assert page.evaluate("navigator.clipboard.readText()") == "nothing"
+    with page.expect_download() as saved:
+        sheet.locator("[data-do=save-instead]").click()
+    match = record.read(saved.value.path().read_text("utf-8"), load)
+    assert match.n == record.read_link(link.split(end)[1], load).n
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    # The player may copy the link anyway.
+    table.menu("link")
+    sheet.locator("[data-do=copy-long]").click()
+    expect(page.locator("[data-notice=link]")).to_be_visible()
+    head = f"{open_page.site.url}grand-prix/#/g/grand-prix,replay,"
+    assert page.evaluate("navigator.clipboard.readText()").startswith(head)
+
+
+def test_the_device_shares_the_link_that_was_copied(open_page: Opener) -> None:
+    page = open_page(None, reduced_motion="reduce", permissions=CLIPBOARD)
+    page.context.add_init_script(SHARES)
+    page.goto(f"{open_page.site.url}#/g/{shared('turbo-duel', 4)}")
+    Table(page).until(n=4).menu("link")
+    page.locator("[data-notice=link] [data-do=share]").click()
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert page.evaluate("sent") == [{"url": copied, "title": "Hairpin"}]
+    assert copied.startswith(f"{open_page.site.url}turbo-duel/#/g/turbo-duel,position,4,")
 
 
 def test_typed_addresses_arrive(open_page: Opener) -> None:
