@@ -29,6 +29,7 @@ SHARES = """globalThis.sent = [];
 Object.defineProperty(Document.prototype, 'featurePolicy', { value: undefined });
 Object.defineProperty(navigator, 'canShare', { value: () => true });
 Object.defineProperty(navigator, 'share', { value: async (data) => void sent.push(data) });"""
+TOP, BOTTOM = (f"node => node.getBoundingClientRect().{side}" for side in ("top", "bottom"))
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 #: Returns the width, the height and the brightness of each pixel of a PNG.
 PIXELS = """async (png) => {
@@ -85,6 +86,10 @@ def test_frame_of_a_shared_game_shows_its_position(
     over = record.read(play_bots(game, 60)[0], load).result is not None
     expect(frame.locator("[data-do=play-here]")).to_have_text("Watch" if over else "Play on")
     expect(frame.locator(f"[data-part=shared-picture] [data-miniature={game}]")).to_be_visible()
+    # In a tall frame the words stand close below the picture.
+    lower, upper = frame.locator("#screen-table h1"), frame.locator("[data-part=shared-picture]")
+    gap = lower.evaluate(TOP) - upper.evaluate(BOTTOM)
+    assert 0 < gap < 60
     lines = said(frame)
     assert re.fullmatch(r"A (finished game of|game in play, after) \d+ moves\.", lines[0])
     assert re.fullmatch(r"Players: (Mina \d(, | and )?)+\.", lines[1])
