@@ -381,5 +381,10 @@ def test_the_builder_makes_the_code_of_a_position(open_page: Opener, site: Site)
     assert made.startswith(f'<iframe src="{site.url}?embed=1&amp;theme=dark&amp;autoplay=1#/g/')
     preview = page.frame_locator("iframe.snippet-preview")
     expect(preview.locator('[data-do="play-here"]')).to_be_visible()
+    # On a phone the preview is as wide as the frame will be, and smaller on the screen.
+    page.set_viewport_size({"width": 360, "height": 740})
+    view = page.locator("iframe.snippet-preview")
+    until(lambda: view.evaluate("each => each.getBoundingClientRect().width") < 340, "it fits")
+    assert preview.locator("html").evaluate("() => innerWidth") == 420
     sheet.locator('[data-do="snippet-close"]').click()
     expect(page.locator("dialog[open]")).to_have_count(0)
