@@ -218,9 +218,18 @@ def screenshots() -> dict[str, bytes]:
     }
 
 
+def usual_height() -> int:
+    """Return the least height of the frame of most games, which the page's scripts state."""
+    text = (WEB / "js" / "page" / "frame-size.ts").read_text("utf-8")
+    found = re.search(r"USUAL_LEAST = (\d+);", text)
+    if not found:
+        raise Trouble("frame-size.ts does not state the usual least height.")
+    return int(found[1])
+
+
 def embed_script(script: str, games: Sequence[dict[str, Any]]) -> str:
     """Return ``embed.js`` with the name and the least height of a frame of each game written into it."""
-    usual = 600
+    usual = usual_height()
     facts = {
         game["id"]: [game["name"], *(high for high in game["frame"][1:] if high != usual)]
         for game in games

@@ -30,7 +30,7 @@ POLICY: Final = (
 #: which deal to play.
 INTO: Final = (
     "location.replace('../' + location.search + "
-    "(/^#\\/./.test(location.hash) ? location.hash : {fragment}));"
+    "(/^#(\\/|%2F)./i.test(location.hash) ? location.hash : {fragment}));"
 )
 #: The page about Turbo Duel: its folder in the site, its text, and the solved positions.
 SOLVED: Final = "turbo-duel-solved"
@@ -183,7 +183,7 @@ def article(text: str, links: dict[int, str], positions: bytes) -> str:
         cell = f'<td data-align="right">{n}</td>'
         if table.count(cell) != 1:
             raise Trouble(f"{TEXT.name} needs exactly one row after {n} turns.")
-        opened = f'<td data-align="right"><a class="button small" href="./#/g/{link}">{n}</a></td>'
+        opened = f'<td data-align="right"><a class="button small" href="turbo-duel/#/g/{link}">{n}</a></td>'
         table = table.replace(cell, opened)
     settings = "&amp;".join(f"{name}={value}" for name, value in TRACK.items())
     wide, high = previews.FRAME

@@ -240,7 +240,7 @@ function stored(url) {
  */
 function intoApp({ pathname, search, hash }) {
   const game = /^([a-z-]+)\/?$/.exec(pathname.slice(SCOPE.pathname.length))?.[1];
-  return game ? Response.redirect(`${SCOPE.href}${search}${/^#\/./.test(hash) ? hash : `#/${game}`}`) : null;
+  return game ? Response.redirect(`${SCOPE.href}${search}${/^#(\/|%2F)./i.test(hash) ? hash : `#/${game}`}`) : null;
 }
 
 /**

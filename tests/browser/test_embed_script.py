@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -10,6 +11,7 @@ from playwright.sync_api import expect
 from tests.browser import oracle
 from tests.browser.table import Table
 from tests.support import Opener, Site, framed, until
+from tools.common import ROOT
 
 if TYPE_CHECKING:
     from playwright.sync_api import Frame, Page
@@ -62,6 +64,14 @@ def played(moves: int) -> tuple[str, list[str]]:
         played.append(match.game.moves(match.state, seat)[0])
         oracle.ask(session, do="play", seat=seat, move=played[-1])
     return "#/g/" + str(oracle.ask(session, do="link")["link"]), played
+
+
+def frame_of(page: Page, number: int) -> Frame:
+    """Return a frame of the host page by its number, from 0."""
+    handle = page.locator("iframe").nth(number).element_handle()
+    found = handle.content_frame() if handle else None
+    assert found
+    return found
 
 
 def theme(frame: Frame) -> str | None:
@@ -144,6 +154,41 @@ def test_buttons_of_the_page_show_points_and_try_moves(open_page: Opener, site: 
     table.until(n=3)
 
 
+def test_a_button_with_an_impossible_move_says_so_and_changes_nothing(
+    open_page: Opener, site: Site
+) -> None:
+    page = open_page(None, viewport={"width": 460, "height": 1000}, reduced_motion="reduce")
+    body = (
+        f'<script src="{{url}}embed.js" data-link="{shared(4)}"></script>'
+        '<button id="wrong" data-hairpin-goto="1" data-hairpin-play="Z">what if</button>'
+        '<button id="right" data-hairpin-goto="0" data-hairpin-play="C">what if</button>'
+        '<button id="again" data-hairpin-play="I:9">and then</button>'
+    )
+    hosted(page, site, "wrong", body)
+    frame = framed(page)
+    expect(frame.locator('[data-do="play-here"]')).to_be_visible()
+    page.locator("#wrong").click()
+    notice = frame.locator('[data-notice="refused"]')
+    expect(notice).to_contain_text("“Z”")
+    until(lambda: received(page, "error"), "the page is told")
+    about = {"hairpin": 1, "type": "error", "game": "turbo-duel", "asked": "play"}
+    why = "“Z” is not a move of this game."
+    assert received(page, "error") == [{**about, "move": "Z", "n": 1, "say": why}]
+    # The author's game is there, and no copy of it.
+    table = Table(frame).until(n=1, live="false")
+    assert len(table.lines()) == 4
+    page.locator("#right").click()
+    table.until(n=1, live="true")
+    expect(notice).to_have_count(0)
+    # A wrong move after a right one leaves the right one where it is.
+    page.locator("#again").click()
+    expect(notice).to_contain_text("“I:9”")
+    table.until(n=1, live="true")
+    until(lambda: len(received(page, "error")) == 2, "the page is told again")
+    assert received(page, "error")[-1]["n"] is None
+    table.play([table.lit[0]]).until(n=2)
+
+
 def test_a_tried_move_that_ends_the_game_does_not_count(open_page: Opener, site: Site) -> None:
     page = open_page(None, viewport={"width": 460, "height": 1000}, reduced_motion="reduce")
     _, moves = played(99)
@@ -157,9 +202,93 @@ def test_a_tried_move_that_ends_the_game_does_not_count(open_page: Opener, site:
     expect(frame.locator('[data-do="play-here"]')).to_be_visible()
     page.get_by_role("button", name="what if").click()
     frame.locator("[data-part=result]").wait_for(state="visible")
+    (result,) = received(page, "result")
+    assert result["game"] == "turbo-duel"
+    assert [row["seat"] for row in result["rows"] if row["place"] == 1] == result["winners"]
     frame.wait_for_selector("html[data-kept=yes]", state="attached")
     frame.evaluate("location.hash = '#/record'")
     expect(frame.get_by_role("heading", name="No finished game yet")).to_be_visible()
+
+
+def test_the_page_pauses_a_replay_and_a_game(open_page: Opener, site: Site) -> None:
+    page = open_page(None, viewport={"width": 460, "height": 1600}, reduced_motion="reduce")
+    body = (
+        f'<script src="{{url}}embed.js" data-autoplay data-speed="0.5" data-link="{shared(12)}"></script>'
+        '<script src="{url}embed.js" data-start data-link="#/turbo-duel?seats=person,person&clock=30%2B60"></script>'
+    )
+    hosted(page, site, "pause", body)
+    replay, game = (frame_of(page, n) for n in range(2))
+    replay.locator('[data-do="play-here"]').click()
+    expect(replay.locator("[data-part=table-host][data-replay]")).to_be_visible()
+    Table(game).until(phase="playing").turn()
+    page.evaluate(
+        "for (const {contentWindow} of document.querySelectorAll('iframe'))"
+        " contentWindow.postMessage({hairpin: 1, type: 'pause'}, '*')"
+    )
+    expect(replay.locator("[data-part=table-host][data-replay]")).to_have_count(0)
+    assert Table(replay).n < 12
+    Table(game).until(phase="paused")
+
+
+def test_each_of_several_scripts_has_its_own_parameters(open_page: Opener, site: Site) -> None:
+    page = open_page(None, viewport={"width": 900, "height": 2000}, reduced_motion="reduce")
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    link = shared(4)
+    body = (
+        '<script src="{url}embed.js" data-game="daytona" data-theme="dark" data-height="tall"></script>'
+        f'<script src="{{url}}embed.js" data-link="{link}" data-replay data-name="win" data-width="400"></script>'
+        '<script src="{url}embed.js" data-game="pursuit" data-title="Mine" data-height="611" data-hints="off"></script>'
+        '<button data-hairpin-frame="win" data-hairpin-goto="2">show</button>'
+    )
+    hosted(page, site, "several", body)
+    sources = [each.get_attribute("src") or "" for each in page.locator("iframe").all()]
+    paths = [each.removeprefix(site.url) for each in sources]
+    assert paths == [
+        "?embed=1&theme=dark#/daytona",
+        f"?embed=1&replay=1&theme=light{link}",
+        "?embed=1&hints=off&theme=light#/pursuit",
+    ]
+    for number in range(3):
+        expect(frame_of(page, number).locator('[data-do="play-here"]')).to_be_visible()
+    titles = [each.get_attribute("title") for each in page.locator("iframe").all()]
+    assert titles == ["Daytona", "Turbo Duel", "Mine"]
+    sizes = page.evaluate(
+        "[...document.querySelectorAll('iframe')].map((each) => [each.clientWidth, each.clientHeight])"
+    )
+    assert [sizes[0][1], *sizes[1:]] == [640, [400, 744], [780, 611]]
+    assert [each for each in said if "data-height" in each] == [
+        'Hairpin: data-height="tall" is no number.'
+    ]
+    page.get_by_role("button", name="show").click()
+    Table(frame_of(page, 1)).until(n=2)
+    for number in (0, 2):
+        expect(frame_of(page, number).locator('[data-do="play-here"]')).to_be_visible()
+
+
+def test_a_page_with_the_documented_content_policy_has_a_frame(
+    open_page: Opener, site: Site
+) -> None:
+    text = (ROOT / "docs" / "embedding.md").read_text("utf-8")
+    rules = re.findall(r"`((?:frame|script)-src) https://your\.host`", text)
+    assert sorted(rules) == ["frame-src", "script-src"]
+    policy = "; ".join(
+        ["default-src 'none'", "img-src data:", *(f"{rule} {site.origin}" for rule in rules)]
+    )
+    page = open_page(None, viewport={"width": 420, "height": 900}, reduced_motion="reduce")
+    # A breach of the policy fails the test.
+    body = (
+        f'<meta http-equiv="Content-Security-Policy" content="{policy}"><body>'
+        f'<script src="{{url}}embed.js" data-link="{shared(4)}"></script>'
+        '<button data-hairpin-goto="1">show</button>'
+    )
+    page.goto(site.host_page("policy", body))
+    frame = framed(page)
+    expect(frame.locator('[data-do="play-here"]')).to_be_visible()
+    height = "document.querySelector('iframe').clientHeight"
+    until(lambda: page.evaluate(height) == 751, "it has its height")
+    page.get_by_role("button", name="show").click()
+    Table(frame).until(n=1)
 
 
 def test_a_frame_obeys_only_its_parent(open_page: Opener, site: Site) -> None:
@@ -252,5 +381,10 @@ def test_the_builder_makes_the_code_of_a_position(open_page: Opener, site: Site)
     assert made.startswith(f'<iframe src="{site.url}?embed=1&amp;theme=dark&amp;autoplay=1#/g/')
     preview = page.frame_locator("iframe.snippet-preview")
     expect(preview.locator('[data-do="play-here"]')).to_be_visible()
+    # On a phone the preview is as wide as the frame will be, and smaller on the screen.
+    page.set_viewport_size({"width": 360, "height": 740})
+    view = page.locator("iframe.snippet-preview")
+    until(lambda: view.evaluate("each => each.getBoundingClientRect().width") < 340, "it fits")
+    assert preview.locator("html").evaluate("() => innerWidth") == 420
     sheet.locator('[data-do="snippet-close"]').click()
     expect(page.locator("dialog[open]")).to_have_count(0)

@@ -40,7 +40,7 @@ def test_whole_game_with_the_server_stopped(open_page: Opener, site: Site, watch
     play_out(table, oracle.Whim(2))
     back_to_table(table)
     assert oracle.lines(record_of(table)) == table.lines()
-    page.goto(site.url + "#/turbo-duel/rules")
+    page.goto(site.url + "turbo-duel/#/turbo-duel/rules")
     page.wait_for_selector('html[data-screen="guide"]')
     page.goto(site.url)
     page.wait_for_selector(f'{STATE}[data-state="yes"]')

@@ -62,7 +62,7 @@ def test_link_opens_the_game_at_this_point(open_page: Opener) -> None:
     table.menu("link")
     notice(table.page, "link")
     address = copied(table.page)
-    assert address.startswith(open_page.site.url + "#/g/")
+    assert address.startswith(open_page.site.url + "turbo-duel/#/g/turbo-duel,")
     other = open_page(None, reduced_motion="reduce")
     other.goto(address)
     there = Table(other).until(n=3, live="true").turn(2)
@@ -79,6 +79,7 @@ def test_link_of_a_set_up(open_page: Opener) -> None:
     page.locator('[data-do="copy-setup"]').click()
     notice(page, "link")
     address = copied(page)
+    assert address.startswith(open_page.site.url + "turbo-duel/#/turbo-duel?")
     for word in ("track=17", "deck=shuffled", "seed=K7", "bot:vera"):
         assert word in address
     other = open_page(None)
@@ -100,7 +101,7 @@ def test_address_is_shown_where_it_cannot_be_copied(open_page: Opener) -> None:
     page.locator('[data-do="copy-setup"]').click()
     field = page.locator('dialog [name="address"]')
     field.wait_for(state="visible")
-    assert field.input_value().startswith(open_page.site.url + "#/turbo-duel?")
+    assert field.input_value().startswith(open_page.site.url + "turbo-duel/#/turbo-duel?")
 
 
 def test_record_saved_and_opened_again(open_page: Opener, tmp_path: Path) -> None:

@@ -24,6 +24,12 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
+#: A share sheet that stores what it gets. A browser without one says that its use is not allowed.
+SHARES = """globalThis.sent = [];
+Object.defineProperty(Document.prototype, 'featurePolicy', { value: undefined });
+Object.defineProperty(navigator, 'canShare', { value: () => true });
+Object.defineProperty(navigator, 'share', { value: async (data) => void sent.push(data) });"""
+TOP, BOTTOM = (f"node => node.getBoundingClientRect().{side}" for side in ("top", "bottom"))
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 #: Returns the width, the height and the brightness of each pixel of a PNG.
 PIXELS = """async (png) => {
@@ -80,6 +86,10 @@ def test_frame_of_a_shared_game_shows_its_position(
     over = record.read(play_bots(game, 60)[0], load).result is not None
     expect(frame.locator("[data-do=play-here]")).to_have_text("Watch" if over else "Play on")
     expect(frame.locator(f"[data-part=shared-picture] [data-miniature={game}]")).to_be_visible()
+    # In a tall frame the words stand close below the picture.
+    lower, upper = frame.locator("#screen-table h1"), frame.locator("[data-part=shared-picture]")
+    gap = lower.evaluate(TOP) - upper.evaluate(BOTTOM)
+    assert 0 < gap < 60
     lines = said(frame)
     assert re.fullmatch(r"A (finished game of|game in play, after) \d+ moves\.", lines[0])
     assert re.fullmatch(r"Players: (Mina \d(, | and )?)+\.", lines[1])
@@ -129,6 +139,17 @@ def test_wrong_heads_show_no_wrong_picture_and_say_so(open_page: Opener, site: S
         complains(frame, sentence)
 
 
+def test_watch_in_a_frame_plays_the_finished_game(open_page: Opener, site: Site) -> None:
+    page = open_page(None, viewport={"width": 480, "height": 820}, reduced_motion="reduce")
+    frame = embedded(page, site, f"&speed=4#/g/{shared('turbo-duel', 999)}")
+    watch = frame.locator("[data-do=play-here]")
+    expect(watch).to_have_text("Watch")
+    watch.click()
+    expect(frame.locator("[data-part=table-host][data-replay]")).to_be_visible()
+    table = Table(frame)
+    until(lambda: table.n > 1, "the replay runs")
+
+
 def test_frame_of_a_puzzle_leads_to_it(open_page: Opener, site: Site) -> None:
     page = open_page(None, viewport={"width": 480, "height": 820}, reduced_motion="reduce")
     frame = embedded(page, site, "#/g/turbo-duel,puzzle,3,/3")
@@ -145,10 +166,43 @@ def test_link_as_a_code_for_a_camera(open_page: Opener) -> None:
     table.menu("qr")
     page = table.page
     text = decoded(page, page.locator("[data-part=qr-code]"))
-    assert text.startswith(f"{open_page.site.url}#/g/turbo-duel,position,1,")
+    assert text.startswith(f"{open_page.site.url}turbo-duel/#/g/turbo-duel,position,1,")
     other = open_page(None, reduced_motion="reduce")
     other.goto(text)
     assert Table(other).until(n=1).turn(0).picture() == table.picture()
+
+
+def test_a_very_long_link_is_not_copied_and_a_file_is_offered(open_page: Opener) -> None:
+    end = shared("grand-prix", 999)
+    page = open_page(f"#/g/{end}", reduced_motion="reduce", permissions=CLIPBOARD)
+    table = Table(page).until(phase="over")
+    page.evaluate("navigator.clipboard.writeText('nothing')")
+    table.menu("link")
+    sheet = page.locator("dialog.long-link[open]")
+    expect(sheet).to_contain_text(re.compile(r"2,\d{3} characters"))
+    assert page.evaluate("navigator.clipboard.readText()") == "nothing"
+    with page.expect_download() as saved:
+        sheet.locator("[data-do=save-instead]").click()
+    match = record.read(saved.value.path().read_text("utf-8"), load)
+    assert match.n == record.read_link(link.split(end)[1], load).n
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    # The player may copy the link anyway.
+    table.menu("link")
+    sheet.locator("[data-do=copy-long]").click()
+    expect(page.locator("[data-notice=link]")).to_be_visible()
+    head = f"{open_page.site.url}grand-prix/#/g/grand-prix,replay,"
+    assert page.evaluate("navigator.clipboard.readText()").startswith(head)
+
+
+def test_the_device_shares_the_link_that_was_copied(open_page: Opener) -> None:
+    page = open_page(None, reduced_motion="reduce", permissions=CLIPBOARD)
+    page.context.add_init_script(SHARES)
+    page.goto(f"{open_page.site.url}#/g/{shared('turbo-duel', 4)}")
+    Table(page).until(n=4).menu("link")
+    page.locator("[data-notice=link] [data-do=share]").click()
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert page.evaluate("sent") == [{"url": copied, "title": "Hairpin"}]
+    assert copied.startswith(f"{open_page.site.url}turbo-duel/#/g/turbo-duel,position,4,")
 
 
 def test_typed_addresses_arrive(open_page: Opener) -> None:

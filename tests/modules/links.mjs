@@ -60,9 +60,11 @@ class Element extends Node {
 }
 /** @type {unknown[]} */
 let downloads = [];
+const built = new Element();
+built.textContent = JSON.stringify({ games: [{ id: 'daytona', ready: true }] });
 globalThis.document = {
   createElement: () => new Element(),
-  getElementById: () => new Element(),
+  getElementById: (id) => (id === 'hairpin-data' ? built : new Element()),
   querySelectorAll: () => [],
   body: new Element(),
 };
@@ -97,7 +99,7 @@ const device = (more = {}) =>
   });
 device();
 const { copyText, readPasted, saveFile } = await import('../../web/js/page/files.ts');
-const { copyLink } = await import('../../web/js/page/links.ts');
+const { copyLink, sharedAddress } = await import('../../web/js/page/links.ts');
 const { parse, payloadIn, rightAddress } = await import('../../web/js/page/router.ts');
 
 /** Runs a function in the task of a click. */
@@ -125,13 +127,31 @@ test('a link that has to be made first is promised to the clipboard in the click
 test('a long link loses its picture; a very long one is not copied, and a file is offered', async () => {
   const head = 'daytona,position,3,Ann+Ben';
   assert.equal(await click(() => copyLink(later(`${head},1abc/1def`), noFile)), true);
-  assert.deepEqual(written, [`https://your.host/hairpin/#/g/${head},1abc/1def`]);
+  assert.deepEqual(written, [`https://your.host/hairpin/daytona/#/g/${head},1abc/1def`]);
   assert.equal(await click(() => copyLink(later(`${head},${'1'.repeat(900)}/${'1'.repeat(1800)}`), noFile)), true);
-  assert.deepEqual(written, [`https://your.host/hairpin/#/g/${head}/${'1'.repeat(1800)}`]);
+  assert.deepEqual(written, [`https://your.host/hairpin/daytona/#/g/${head}/${'1'.repeat(1800)}`]);
   assert.equal(await click(() => copyLink(later(`${head},1abc/${'1'.repeat(4000)}`), noFile)), false);
   assert.deepEqual(written, []);
   assert.ok(said.some((words) => /4,\d{3} characters/.test(words)));
   for (const way of ['save-instead', 'copy-long']) assert.ok(shown.includes(way), way);
+});
+
+test('a link begins with the page of its game, where there is one', () => {
+  const { location } = globalThis;
+  for (const [page, fragment, address] of [
+    ['https://your.host/', '#/g/daytona,puzzle,3,/3', 'https://your.host/daytona/#/g/daytona,puzzle,3,/3'],
+    [
+      'https://your.host/hairpin/index.html?embed=1',
+      '#/daytona?a=1',
+      'https://your.host/hairpin/daytona/#/daytona?a=1',
+    ],
+    ['https://your.host/', '#/g/constructor,puzzle,3,/3', 'https://your.host/#/g/constructor,puzzle,3,/3'],
+    ['file:///hairpin/index.html', '#/g/daytona,puzzle,3,/3', 'file:///hairpin/index.html#/g/daytona,puzzle,3,/3'],
+  ]) {
+    globalThis.location = { href: page };
+    assert.equal(sharedAddress(fragment), address);
+  }
+  globalThis.location = location;
 });
 
 test('a link that is short enough is offered as a QR code', async () => {

@@ -116,6 +116,7 @@ for (const [path, there] of [
   ['a-game', '#/a-game'],
   ['a-game/?seed=4b', '?seed=4b#/a-game'],
   ['a-game/#/g/payload', '#/g/payload'],
+  ['a-game/#%2Fg%2Fpayload', '#%2Fg%2Fpayload'],
   ['a-game/#part', '#/a-game'],
 ])
   test(`without a network ${path} leads into the page`, async () => {

@@ -17,7 +17,7 @@ from hairpin.core.record import read_link
 from hairpin.games import GAMES, load
 
 from tools import pages, previews, static_pages
-from tools.common import Trouble
+from tools.common import Trouble, node
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -179,6 +179,20 @@ def test_the_policy_of_a_page_allows_exactly_its_own_script(
     assert f"; script-src {allowed}; " in policy["content"]
 
 
+def test_a_shared_link_keeps_its_game_also_if_a_messenger_encodes_it() -> None:
+    shared = ["#/g/daytona,puzzle,3,/3", "#%2Fg%2Fdaytona,puzzle,3,%2F3", "#%2fg%2f1abc"]
+    code = (
+        "const led = [];"
+        f"for (const hash of {json.dumps([*shared, '#part', '#/', ''])}) {{"
+        " const location = { search: '?embed=1', hash, replace: (to) => led.push(to) };"
+        f" {static_pages.INTO.format(fragment=json.dumps('#/daytona'))} }}"
+        "console.log(JSON.stringify(led));"
+    )
+    assert json.loads(node("-e", code)) == [
+        f"../?embed=1{fragment}" for fragment in [*shared, *["#/daytona"] * 3]
+    ]
+
+
 def test_every_address_of_a_page_exists(dist: Path) -> None:
     for name in PAGES:
         page = Page((dist / name / "index.html").read_text("utf-8"))
@@ -252,7 +266,8 @@ def test_the_solved_positions_have_the_checksum_of_the_page(files: dict[str, byt
 def test_each_position_to_try_opens_after_its_number_of_turns(files: dict[str, bytes]) -> None:
     text = files[f"{static_pages.SOLVED}/index.html"].decode()
     rows = re.findall(
-        r'<td[^>]*><a [^>]*href="\.\./#/g/([^"]+)">(\d+)</a></td>\s*<td[^>]*>(\d+)</td>', text
+        r'<td[^>]*><a [^>]*href="\.\./turbo-duel/#/g/([^"]+)">(\d+)</a></td>\s*<td[^>]*>(\d+)</td>',
+        text,
     )
     assert len(rows) >= 3
     for link, played, left in rows:

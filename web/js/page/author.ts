@@ -40,7 +40,10 @@ let tried: Left | null = null;
 
 /** Commands of the author's that are at work: what they change is no move of the reader. They run one after another. */
 let busy = 0;
-let queue: Promise<void> = Promise.resolve();
+let queue: Promise<unknown> = Promise.resolve();
+
+/** So much of a move that cannot be played is shown, in characters. */
+const LONGEST_SHOWN = 40;
 
 /** A table that has not appeared after this time, in milliseconds, does not come. */
 const PATIENCE = 20_000;
@@ -50,12 +53,21 @@ onReply((_, game) => {
   offerWayBack();
 });
 
-/** Shows the game of a link, which has just been opened, as the address asks: from a point, or as a replay. */
+/** A reader has pressed *Watch*, so the next game of a link is replayed. */
+let watched = false;
+
+export function watch() {
+  watched = true;
+}
+
+/** Shows the game of a link, which has just been opened, as address and reader ask: from a point, or as a replay. */
 export async function beginAt(text: string) {
   remember(text);
+  const runs = flagged('autoplay') || watched;
+  watched = false;
   const table = open?.table;
   const at = parameter('at');
-  const replays = flagged('replay') || flagged('autoplay');
+  const replays = flagged('replay') || runs;
   if (!shared || !table || (at === '' && !replays)) return;
   const wanted = at === '' ? (table.can.first ?? 0) : Number(at);
   if (wanted > table.length) notice('at', t('author.short', { n: wanted, length: table.length }), { kind: 'warn' });
@@ -63,7 +75,7 @@ export async function beginAt(text: string) {
   shared.point = wanted;
   await whenMounted();
   await show(wanted);
-  if (flagged('autoplay')) tableNow()?.replay(Number(parameter('speed')));
+  if (runs) tableNow()?.replay(Number(parameter('speed')));
 }
 
 function remember(text: string, point?: number) {
@@ -96,17 +108,21 @@ function offerWayBack() {
 }
 
 /** Does something as the author; the reader's way back is considered afterwards. */
-function asAuthor(run: () => Promise<void>) {
+function asAuthor<T>(run: () => Promise<T>): Promise<T | undefined> {
   guided = true;
   busy++;
-  queue = queue
+  const done = queue
     .then(run)
-    .catch((error) => console.error(error))
+    .catch((error) => {
+      console.error(error);
+      return undefined;
+    })
     .finally(() => {
       busy--;
       offerWayBack();
     });
-  return queue;
+  queue = done;
+  return done;
 }
 
 /** Goes back to the author's last point. */
@@ -126,23 +142,41 @@ export function showPoint(n: number) {
 }
 
 /**
- * Plays a move for the player to act, in a game of its own.
+ * Plays a move for the player to act, in a game of its own. If that cannot be, the frame says so and shows the point
+ * where the move was to be played.
  * @param n the point to play it at; null for the one that is shown
+ * @returns why the move was not played; null if it was
  */
-export function tryMove(move: string, n: number | null) {
-  return asAuthor(async () => {
-    if ((n !== null || !isShown(tried)) && !(await authors())) return;
-    if (!shared) return;
-    if (n !== null) {
-      await show(n);
-      shared.point = n;
-    }
-    if (!isShown(tried)) await send({ do: 'branch' });
-    const seat = open?.table.seats.find(({ acts }) => acts)?.seat;
-    if (open) open.trial = open.table.match;
-    if (seat !== undefined) await send({ do: 'play', seat, move });
-    if (open) tried = { match: open.table.match, length: open.table.length, changed: false };
-  });
+export async function tryMove(move: string, n: number | null): Promise<string | null> {
+  const why = await asAuthor(() => playInCopy(move, n));
+  if (why === null) dismiss('refused');
+  else notice('refused', t('author.refused', { move: move.slice(0, LONGEST_SHOWN) }), { kind: 'warn' });
+  return why === undefined ? t('author.noGame') : why;
+}
+
+async function playInCopy(move: string, n: number | null): Promise<string | null> {
+  if ((n !== null || !isShown(tried)) && !(await authors())) return t('author.noGame');
+  if (!shared) return t('author.noGame');
+  if (n !== null) {
+    await show(n);
+    shared.point = n;
+  }
+  const fresh = !isShown(tried);
+  const copied: Reply = fresh ? await send({ do: 'branch' }) : { ok: true };
+  if (!copied.ok || !open) return copied.error ?? t('author.noGame');
+  open.trial = open.table.match;
+  const why = await playFor(move);
+  tried = { match: open.table.match, length: open.table.length, changed: false };
+  if (why !== null && fresh && (await authors())) await show(shared.point);
+  return why;
+}
+
+/** Plays a move for the player to act. Returns why it was not played; null if it was. */
+async function playFor(move: string): Promise<string | null> {
+  const seat = open?.table.seats.find(({ acts }) => acts)?.seat;
+  if (seat === undefined) return t('author.noTurn');
+  const { ok, error, refused } = await send({ do: 'play', seat, move });
+  return ok ? (refused ?? null) : (error ?? t('author.noGame'));
 }
 
 /** Stops a replay, and the time of a game. */

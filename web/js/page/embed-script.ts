@@ -3,7 +3,7 @@
 
 import { frameHeight } from './frame-size.ts';
 
-/** Of each game: its name, and the least height of its frame unless it is 600. The build writes it here. */
+/** Of each game: its name, and the least height of its frame unless it is the usual one. The build writes it here. */
 const GAMES: Record<string, [string, number?]> = JSON.parse('%GAMES%');
 
 interface Embedded {
@@ -12,15 +12,19 @@ interface Embedded {
   send: (message: object) => void;
 }
 
-const SHARED = 'hairpinFrames';
-const all = window as unknown as Record<string, Embedded[] | undefined>;
-const first = !all[SHARED];
-all[SHARED] ??= [];
-const frames: Embedded[] = all[SHARED];
+/** Of `compareDocumentPosition`. */
+const FOLLOWING = 4;
 
-const script = document.currentScript as HTMLScriptElement;
+// The script is small, because each visit of a host page loads it.
+const doc = document;
+const all = self as { hairpins?: Embedded[] };
+all.hairpins ??= [];
+/** The frames of all these scripts of the page. */
+const frames = all.hairpins;
+
+const script = doc.currentScript as HTMLScriptElement;
 const { dataset } = script;
-const root = document.documentElement;
+const root = doc.documentElement;
 const site = new URL('./', script.src);
 
 /** The fragment of the game: that of a link, or its name. */
@@ -35,10 +39,10 @@ const query = new URLSearchParams({ embed: '1' });
 for (const [each, value] of Object.entries(dataset))
   if (!/^(game|link|title|width|height|name)$/.test(each)) query.set(each, value || '1');
 // The host page decides between light and dark, unless its author has.
-const follows = !/^(light|dark)$/.test(String(dataset['theme']));
+const follows = !/^(light|dark)$/.test(dataset['theme'] as string);
 
 const system = matchMedia('(prefers-color-scheme: dark)');
-const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+const brush = doc.createElement('canvas').getContext('2d', { willReadFrequently: true });
 
 /** The theme of the page around the frame: the paper behind it decides, else the page's colour scheme. */
 function theme() {
@@ -55,31 +59,40 @@ function theme() {
 
 /** A link to the game, where no frame can be. */
 function linkInstead() {
-  const out = document.createElement('a');
+  const out = doc.createElement('a');
   out.href = site.href + fragment;
   out.textContent = title;
   script.after(out);
 }
 
+/** A number of pixels in an attribute. Says so in the console if it is none. */
+function pixels(name: string, usual: number) {
+  const given = dataset[name];
+  const number = Number(given);
+  if (number > 0) return number;
+  if (given) console.warn(`Hairpin: data-${name}="${given}" is no number.`);
+  return usual;
+}
+
 function makeFrame() {
   let shown = follows ? theme() : '';
   if (shown) query.set('theme', shown);
-  const frame = document.createElement('iframe');
+  const frame = doc.createElement('iframe');
   frame.title = title;
   frame.allow = 'clipboard-write; screen-wake-lock; web-share';
   frame.loading = 'lazy';
   frame.src = `${site.href}?${query}${fragment}`;
   // In a narrow column the frame is as wide as games need, if the window is.
-  const most = Number(dataset['width']) || 780;
-  frame.style.cssText = `display:block;border:0;width:clamp(min(360px,100vw),100%,${most}px);margin-left:min(0px,50% - min(180px,50vw))`;
+  frame.style.cssText = `display:block;border:0;width:clamp(min(360px,100vw),100%,${pixels('width', 780)}px);margin-left:min(0px,50% - min(180px,50vw))`;
   script.after(frame);
+  const fixed = pixels('height', 0);
   const fit = (height: number) => {
-    frame.style.height = `${dataset['height'] || height}px`;
+    frame.style.height = `${fixed || height}px`;
   };
   /** Messages for the frame until it is ready. */
   let waiting: object[] | null = [];
   // Afterwards the frame itself says how high it should be.
-  const guess = () => waiting && fit(frameHeight(frame.clientWidth, GAMES[id]?.[1] ?? 600));
+  const guess = () => waiting && fit(frameHeight(frame.clientWidth, GAMES[id]?.[1]));
   guess();
   addEventListener('resize', guess);
   const post = (message: object) => frame.contentWindow?.postMessage({ hairpin: 1, ...message }, site.origin);
@@ -104,31 +117,25 @@ function makeFrame() {
       send({ type: 'theme', theme: now });
     };
     system.addEventListener('change', follow);
-    document.addEventListener('transitionend', follow);
+    doc.addEventListener('transitionend', follow);
     const watch = new MutationObserver(follow);
-    for (const node of [root, document.body ?? root]) watch.observe(node, { attributes: true });
+    for (const node of [root, doc.body ?? root]) watch.observe(node, { attributes: true });
   }
+  if (!frames.length) doc.addEventListener('click', press);
   frames.push({ frame, name: dataset['name'], send });
-}
-
-/** Of `compareDocumentPosition`. */
-const FOLLOWING = 4;
-
-/** The frame of a button: the named one, else the last one before the button, else the first. */
-function frameOf(button: HTMLElement) {
-  const wanted = button.dataset['hairpinFrame'];
-  if (wanted) return frames.find((each) => each.name === wanted);
-  return frames.filter(({ frame }) => frame.compareDocumentPosition(button) & FOLLOWING).at(-1) ?? frames[0];
 }
 
 /** Buttons and links of the page drive the frames. */
 function press(event: MouseEvent) {
-  const button = (event.target as Element).closest<HTMLElement>('[data-hairpin-goto], [data-hairpin-play]');
+  const button = (event.target as Element).closest<HTMLElement>('[data-hairpin-goto],[data-hairpin-play]');
   if (!button || event.ctrlKey || event.metaKey) return;
-  const found = frameOf(button);
+  const { hairpinFrame: name, hairpinGoto: n, hairpinPlay: move } = button.dataset;
+  // The named frame, else the last one before the button, else the first.
+  const found = name
+    ? frames.find((each) => each.name === name)
+    : (frames.filter(({ frame }) => frame.compareDocumentPosition(button) & FOLLOWING).at(-1) ?? frames[0]);
   if (!found) return;
   event.preventDefault();
-  const { hairpinGoto: n, hairpinPlay: move } = button.dataset;
   // It is a touch of the frame, too.
   found.frame.loading = 'eager';
   found.send({ type: move ? 'play' : 'goto', move, n: n && Number(n) });
@@ -136,6 +143,5 @@ function press(event: MouseEvent) {
   if (bottom < 99 || top > innerHeight - 99) found.frame.scrollIntoView({ block: 'nearest' });
 }
 
-if (first) document.addEventListener('click', press);
 if (game || shared) makeFrame();
 else linkInstead();

@@ -6,7 +6,7 @@ import type { Reply, Table } from '../engine/types.ts';
 /** The version of the messages. */
 export const VERSION = 1;
 
-export type FrameMessage = { hairpin: typeof VERSION; type: 'ready' | 'move' | 'result' | 'size' } & Record<
+export type FrameMessage = { hairpin: typeof VERSION; type: 'ready' | 'move' | 'result' | 'size' | 'error' } & Record<
   string,
   unknown
 >;
@@ -35,4 +35,12 @@ export function messagesOf(reply: Pick<Reply, 'steps'>, table: Table, sent: Sent
     events.push({ hairpin: VERSION, type: 'result', game, title, say, winners, rows: places });
   }
   return [events, { match, n, result: key || sent.result }];
+}
+
+/**
+ * The message about a move that the host page wanted played in vain.
+ * @param why a sentence of the engine or the page for the player at the table
+ */
+export function errorOf(game: string | null, move: string, n: number | null, why: string): FrameMessage {
+  return { hairpin: VERSION, type: 'error', game, asked: 'play', move, n, say: why };
 }

@@ -5,10 +5,10 @@ import { notice } from '../ui/notices.ts';
 import { list, t } from '../ui/words.ts';
 import { embeddedGame, leastFrame } from './embed.ts';
 import type { FrameMessage, Sent } from './frame-messages.ts';
-import { messagesOf, VERSION } from './frame-messages.ts';
+import { errorOf, messagesOf, VERSION } from './frame-messages.ts';
 import { frameHeight } from './frame-size.ts';
 import { lazy } from './lazy.ts';
-import { onReply } from './open-game.ts';
+import { onReply, open } from './open-game.ts';
 import { askTheme } from './prefs.ts';
 import type { Route } from './router.ts';
 import { data } from './site.ts';
@@ -112,6 +112,12 @@ function obey(command: Record<string, unknown>, from: string) {
   if (type === 'theme' && ['light', 'dark', 'auto'].includes(String(theme))) askTheme(String(theme));
   if (type === 'pause') void fetchAuthor().then(({ pause }) => pause());
   if (type === 'goto' && point !== null) void fetchAuthor().then(({ showPoint }) => showPoint(point));
-  if (type === 'play' && typeof move === 'string' && move.length <= LONGEST_MOVE)
-    void fetchAuthor().then(({ tryMove }) => tryMove(move, point));
+  if (type === 'play' && typeof move === 'string' && move.length <= LONGEST_MOVE) void playMove(move, point);
+}
+
+/** Plays a move for the host page, and says why if that cannot be. */
+async function playMove(move: string, n: number | null) {
+  const { tryMove } = await fetchAuthor();
+  const why = await tryMove(move, n);
+  if (why !== null) post(errorOf(open?.table.game ?? null, move, n, why));
 }

@@ -8,6 +8,7 @@ import { button } from './fields.ts';
 import { copyText, sharer } from './files.ts';
 import { lazy } from './lazy.ts';
 import { pageAddress, withoutPicture } from './router.ts';
+import { gameOf } from './site.ts';
 import './setup-words.ts';
 
 const fetchQr = lazy(() => import('./qr-sheet.ts'));
@@ -17,6 +18,13 @@ const LONG_LINK = 2000;
 
 /** A longer address makes a QR code that cameras read badly. */
 const LONG_QR = 800;
+
+/** The address of a fragment to share. It begins with the page of its game, if there is one: chats show its preview. */
+export function sharedAddress(fragment: string): string {
+  const [, id = ''] = /^#\/(?:g\/)?([a-z][a-z0-9-]*)/.exec(fragment) ?? [];
+  const page = gameOf(id) && /^https?:/.test(pageAddress()) ? `${id}/` : '';
+  return new URL(page, pageAddress()).href + fragment;
+}
 
 /**
  * Copies the address of a game to this point. Returns false if the player has to copy it by hand. A very long address
@@ -28,7 +36,7 @@ export async function copyLink(payload: Promise<string | null>, save: () => void
   let long = '';
   const address = payload.then((end) => {
     if (!end) return null;
-    const [whole, short] = [end, withoutPicture(end)].map((each) => `${pageAddress()}#/g/${each}`) as [string, string];
+    const [whole, short] = [end, withoutPicture(end)].map((each) => sharedAddress(`#/g/${each}`)) as [string, string];
     if (short.length > LONG_LINK) long = short;
     return long ? null : whole.length > LONG_LINK ? short : whole;
   });
@@ -70,7 +78,7 @@ export async function copyAddress(
  */
 export async function linkAsQr(payload: Promise<string | null>) {
   const end = await payload;
-  if (end) await showQr(`${pageAddress()}#/g/${withoutPicture(end)}`);
+  if (end) await showQr(sharedAddress(`#/g/${withoutPicture(end)}`));
 }
 
 /**

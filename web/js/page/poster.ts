@@ -13,6 +13,7 @@ import { conditionsOf } from './conditions.ts';
 import { deal, whoPlays } from './dealing.ts';
 import { leastFrame, tooSmall } from './embed.ts';
 import { firstSetUp } from './last-setup.ts';
+import { lazy } from './lazy.ts';
 import { toGoOnWith } from './opening.ts';
 import { flagged } from './parameters.ts';
 import { progressBar } from './progress.ts';
@@ -22,6 +23,8 @@ import { describeShared, paintShared, type Shared } from './shared-card.ts';
 import type { MatchRow, SetUp, SiteData } from './types.ts';
 import { deniedNote } from './unsaved.ts';
 import './setup-words.ts';
+
+const fetchAuthor = lazy(() => import('./author.ts'));
 
 /** What the page does when the picture is touched. */
 interface Site {
@@ -149,7 +152,8 @@ function write({ words, picture, game, shared, to, site, signal }: Place, saved:
   let row = saved;
   let begun = false;
 
-  async function begin() {
+  /** @param pressed whether the reader has pressed the button */
+  async function begin(pressed: boolean) {
     if (begun) return;
     begun = true;
     stage('start');
@@ -161,6 +165,11 @@ function write({ words, picture, game, shared, to, site, signal }: Place, saved:
       () => true,
       () => false,
     );
+    if (pressed && shared?.replays)
+      await fetchAuthor().then(
+        ({ watch }) => watch(),
+        () => {},
+      );
     if (signal.aborted) return;
     if (row) site.resume(row);
     else if (!runs || doubtful || !['setup', 'table'].includes(to.screen)) site.open(null);
@@ -193,7 +202,7 @@ function write({ words, picture, game, shared, to, site, signal }: Place, saved:
     const label = row ? t(row.phase === 'over' ? 'still.look' : 'still.continue') : fresh;
     const here = () => html`
       <button type="button" class="button main" data-do="play-here" data-match=${row?.id ?? nothing}
-        aria-describedby=${weight} aria-disabled=${begun ? 'true' : nothing} @click=${() => void begin()}>
+        aria-describedby=${weight} aria-disabled=${begun ? 'true' : nothing} @click=${() => void begin(true)}>
         ${begun ? t('still.starting') : label}
       </button>`;
     render(
@@ -225,7 +234,7 @@ function write({ words, picture, game, shared, to, site, signal }: Place, saved:
     if (picture) picture.onclick = () => (words.querySelector('.still-do > .main') as HTMLElement | null)?.click();
   }
   paint();
-  if (flagged('start') && !tooSmall(site.data.games, game?.id)) void begin();
+  if (flagged('start') && !tooSmall(site.data.games, game?.id)) void begin(false);
   return (found: MatchRow | null) => {
     if (begun) return;
     row = found;

@@ -14,7 +14,7 @@ import { button, focusOn } from './fields.ts';
 import { continueCard } from './home.ts';
 import { firstPreset, firstSetUp, remember } from './last-setup.ts';
 import { lessonsLabel } from './learn.ts';
-import { copyAddress } from './links.ts';
+import { copyAddress, sharedAddress } from './links.ts';
 import { fetchTable } from './mount.ts';
 import { resumable } from './opening.ts';
 import { opponentCards, opponentKind } from './opponents.ts';
@@ -24,7 +24,7 @@ import type { Start } from './play-now.ts';
 import { presetCards } from './presets.ts';
 import { progressBar } from './progress.ts';
 import type { SetUpQuery } from './router.ts';
-import { go, pageAddress, rename } from './router.ts';
+import { go, rename } from './router.ts';
 import { isPerson, seatName, seatNames, seatProblem } from './seating.ts';
 import { openSnippet } from './snippet.ts';
 import { showStarting } from './starting.ts';
@@ -279,7 +279,7 @@ export function showSetUp(
   }
 
   function copy() {
-    void copyAddress(`${pageAddress()}${conditions.fragment(true)}`, () => t('link.copiedSetUp'));
+    void copyAddress(sharedAddress(conditions.fragment(true)), () => t('link.copiedSetUp'));
   }
 
   function embed() {

@@ -20,6 +20,7 @@ export interface Shared {
   name: string;
   lines: string[];
   verb: string; // of the button that opens it
+  replays: boolean; // it is a finished game to watch
   picture: Miniature | null;
 }
 
@@ -28,14 +29,15 @@ export interface Shared {
  * @param payload the end of the link
  */
 export async function describeShared(payload: string, games: GameInfo[]): Promise<Shared> {
-  const unknown = { game: undefined, name: t('still.shared'), verb: t('still.play'), picture: null };
+  const unknown = { game: undefined, name: t('still.shared'), verb: t('still.play'), replays: false, picture: null };
   if (!payload.includes(',')) return { ...unknown, lines: [] };
   const head = readHead(payload);
   const picture = head && (await readPicture(head));
   if (!head || picture === 'damaged') return { ...unknown, lines: [t('shared.damaged')] };
   const game = games.find(({ id }) => id === head.game);
   if (!game) return { ...unknown, lines: [t('shared.unknown')] };
-  return { game, name: game.name, lines: headInWords(head, list), verb: t(`shared.do.${head.kind}`), picture };
+  const verb = t(`shared.do.${head.kind}`);
+  return { game, name: game.name, lines: headInWords(head, list), verb, replays: head.kind === 'replay', picture };
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import type { GameInfo } from '../engine/types.ts';
 import type { TableContext } from '../table/types.ts';
+import { style } from '../ui/dom.ts';
 import { notice } from '../ui/notices.ts';
 import { closer, openSheet } from '../ui/sheets.ts';
 import { html, nothing, render, type TemplateResult } from '../ui/template.ts';
@@ -25,6 +26,13 @@ interface Sources {
 
 /** Frames are not made wider. */
 const WIDEST = 1600;
+
+/** The preview stands beside the form (snippet.css). */
+const beside = matchMedia('(min-width: 64rem)');
+
+/** Space above and below a preview beside the form, and the least height of such a preview, in pixels. */
+const MARGIN = 56;
+const LEAST_SEEN = 320;
 
 /** The parameters that are a switch here, and the value that the switch sets. */
 const SWITCHES: Partial<Record<ParameterName, string>> = { hints: 'off', values: '1', start: '1' };
@@ -124,13 +132,31 @@ function showSheet(game: GameInfo, sources: Sources) {
         <textarea class="field" name="snippet-code" readonly rows="4" spellcheck="false"
           aria-label=${t('embed.title')} .value=${code()}></textarea>
       </div>
-      <iframe class="snippet-preview" title=${t('embed.preview')} loading="lazy" width=${chosen.width}
-        height=${height} src=${frameSource({ ...made, parameters: quiet })}></iframe>`;
+      <div>
+        <div class="snippet-view">
+          <iframe class="snippet-preview" title=${t('embed.preview')} loading="lazy" width=${chosen.width}
+            height=${height} src=${frameSource({ ...made, parameters: quiet })}></iframe>
+        </div>
+      </div>`;
   };
   const place = document.createElement('div');
   place.className = 'snippet-parts';
-  const paint = () => render(body(), place);
+  /** Scales the preview, which is as large as the frame will be, to the room in the sheet. */
+  const fit = () => {
+    const [wide, high] = [chosen.width, fixedHeight(snippet())];
+    const room = place.lastElementChild?.clientWidth || wide;
+    const tall = beside.matches ? (place.parentElement?.clientHeight ?? 0) - MARGIN : high;
+    const scale = Math.min(1, room / wide, Math.max(tall, LEAST_SEEN) / high);
+    style(place, '--preview-scale', String(scale));
+    style(place, '--preview-w', `${Math.floor(wide * scale)}px`);
+    style(place, '--preview-h', `${Math.floor(high * scale)}px`);
+  };
+  const paint = () => {
+    render(body(), place);
+    fit();
+  };
   paint();
+  new ResizeObserver(fit).observe(place);
   const foot = [
     button('snippet-copy', t('embed.copy'), () => void copy(), 'main'),
     closer('snippet-close', t('close'), false),
