@@ -59,6 +59,9 @@ def test_a_lesson_by_touch_from_the_guide(open_page: Opener) -> None:
     ticked = page.locator("[data-part=lessons-list] [data-done]")
     assert ticked.count() == 1
     expect(ticked).to_have_accessible_name(re.compile("done$"))
+    box = ticked.locator("svg").bounding_box()
+    assert box is not None
+    assert box["width"] <= 24, "the tick is no wider than an icon"
     known = course("pursuit")
     assert known is not None
     ids = [lesson.name for lesson in known.lessons]
