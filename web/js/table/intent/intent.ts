@@ -40,7 +40,7 @@ export class Intent {
   /** The thing that was pressed while it moved: it jumps to its place before the click comes. */
   moved: HTMLElement | null = null;
   hover = 0;
-  /** Where the mouse was last. */
+  /** Where the mouse was last; null until it moves over this table. */
   spot: { x: number; y: number } | null = null;
   /** The thing that a repaint put under the resting mouse. */
   arrived: HTMLElement | null = null;
@@ -278,7 +278,8 @@ export class Intent {
    */
   pointAt(event: PointerEvent, thing: HTMLElement | null) {
     if (event.pointerType !== 'mouse') return;
-    const moved = this.moves(event);
+    // A table may come under a resting mouse, too.
+    const moved = this.spot !== null && this.moves(event);
     if (this.pointers.down.size) return;
     clearTimeout(this.hover);
     this.arrived = moved ? null : thing;
