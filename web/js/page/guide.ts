@@ -192,7 +192,7 @@ export function showGuide(place: HTMLElement, game: GameInfo, inPlay: boolean, s
   const root = element(html`<article class="guide"></article>`);
   const learn = html`
     <p class="guide-learn">
-      <a class="button" href="#/${game.id}/learn" data-do="learn">${lessonsLabel(game)}</a>
+      <a class="button main" href="#/${game.id}/learn" data-do="learn">${lessonsLabel(game)}</a>
     </p>`;
   const goOn = html`<a class="button main" href="#/${game.id}/play" data-do="continue">${t('guide.backToGame')}</a>`;
   // A frame must not open the printer's dialog.
