@@ -56,6 +56,9 @@ def test_the_review_starts_by_itself_and_opens_turns(open_page: Opener) -> None:
     expect(turn).to_contain_text("would have kept")
     n, match = 4, table.facts()["match"]
     assert turn.get_attribute("data-goto") == str(n)
+    # The curve and the list have the number of the move.
+    expect(turn.locator("i")).to_have_text(str(n + 1))
+    expect(review.locator("[data-part=chart-mark]").first).to_have_text(str(n + 1))
     told = turn.locator("span").inner_text()
     assert told.startswith(f"Move {n + 1} of {len(PLAYED)}: ")
     turn.click()

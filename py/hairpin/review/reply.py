@@ -51,6 +51,7 @@ def _small_losses(points: Points, speaker: Speaker) -> str:
 def _turn(review: Review, decision: Decision, speaker: Speaker) -> dict[str, Any]:
     return {
         "n": decision.n,
+        "number": str(_number(review, decision)),
         "seat": review.seat,
         "cost": _points(decision) / 100,
         "say": speaker.say(turn_sentence(review, decision)),
@@ -80,7 +81,7 @@ def turn_sentence(review: Review, decision: Decision) -> Message:
     said = say(
         "review.turn",
         who=Seat(review.seat),
-        number=match.moves_before(decision.n) + 1,
+        number=_number(review, decision),
         of=match.moves_before(match.n),
         played=_move(review, decision.n, decision.played),
         best=_move(review, decision.n, decision.best or decision.played),
@@ -92,6 +93,11 @@ def turn_sentence(review: Review, decision: Decision) -> Message:
     observation = match.game.observe(match.state_at(decision.n), review.seat)
     why = match.game.contrast(observation, decision.candidate, decision.instead)
     return said if why is None else say("review.why", turn=said, why=why)
+
+
+def _number(review: Review, decision: Decision) -> int:
+    """The number of a decision in the list of moves."""
+    return review.match.moves_before(decision.n) + 1
 
 
 def _move(review: Review, n: int, move: str) -> Message:
@@ -186,7 +192,7 @@ def _at(kind: str, review: Review, worst: Decision) -> Message:
     return say(
         f"review.first.{kind}",
         who=Seat(review.seat),
-        number=review.match.moves_before(worst.n) + 1,
+        number=_number(review, worst),
         best=_move(review, worst.n, worst.best or worst.played),
         kept=percent(worst.kept),
         left=percent(worst.kept - worst.cost),

@@ -416,6 +416,8 @@ export interface ReviewPoint {
 export interface ReviewTurn {
   /** the number of entries before the decision */
   n: number;
+  /** the number of the move in the list of moves */
+  number: string;
   seat: number;
   /** how much lower the chance to win is than after the best move, in hundredths as `say` has them */
   cost: number;

@@ -15,7 +15,6 @@ interface Mark {
   x: number;
   y: number;
   text: string; // at most three letters
-  square?: boolean; // in a frame instead of a disc
   pick?: () => void; // a click on it
 }
 
@@ -56,7 +55,7 @@ const SIGN = 16;
 const LOW = 60;
 const NARROW = { left: 4, right: 4, top: 5, bottom: 5 };
 
-/** Half the height of a mark, and how much wider a frame is for each letter. */
+/** Half the height of a mark, and how much wider it is for each letter. */
 const MARK = 10;
 const WIDER = 3.5;
 
@@ -107,9 +106,6 @@ export function drawChart({
     by && svg`<line class="chart-stem" x1=${x} x2=${x} y1=${y} y2=${y + by}></line>`;
   const mark = (at: Mark, i: number) => {
     const { x = 0, y = 0, half = 0, by = 0 } = placed[i] ?? {};
-    const shape = at.square
-      ? svg`<rect x=${-half} y=${-MARK} width=${2 * half} height=${2 * MARK} rx="3"></rect>`
-      : svg`<circle r=${MARK}></circle>`;
     const press = (event: Event) => {
       event.stopPropagation();
       at.pick?.();
@@ -117,7 +113,7 @@ export function drawChart({
     return svg`
       <g class="chart-mark" data-part="chart-mark" transform="translate(${x.toFixed(1)},${(y + by).toFixed(1)})"
         @click=${at.pick ? press : nothing}>
-        ${shape}
+        <rect x=${-half} y=${-MARK} width=${2 * half} height=${2 * MARK} rx="3"></rect>
         <text y="4.5">${at.text}</text>
       </g>`;
   };
@@ -146,8 +142,8 @@ export function drawChart({
 }
 
 /** Half the width of a mark. */
-function halfOf({ text, square }: Mark) {
-  return square ? MARK - 2 + WIDER * (text.length - 1) : MARK;
+function halfOf({ text }: Mark) {
+  return MARK - 2 + WIDER * (text.length - 1);
 }
 
 /** Where the marks stand: `by` is how far each is above or below its place, so that none lies on one before it. */

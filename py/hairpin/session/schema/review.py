@@ -23,6 +23,8 @@ class ReviewTurn(TypedDict):
 
     #: the number of entries before the decision
     n: int
+    #: the number of the move in the list of moves
+    number: str
     seat: int
     #: how much lower the chance to win is than after the best move, in hundredths as ``say`` has them
     cost: float

@@ -70,7 +70,7 @@ export class ReviewPart {
           <p class="review-summary" data-part="review-summary" ?hidden=${review?.split}>${review?.summary}</p>
           ${review?.swings.length ? this.swings(review.swings) : nothing}
           <ol class="review-turns" data-part="review-turns">
-            ${review?.turns.map((turn, i) => this.turn(turn, String(i + 1)))}
+            ${review?.turns.map((turn) => this.turn(turn))}
           </ol>
           <p class="review-rest" data-part="review-rest" ?hidden=${!review?.done || !review.rest}>${review?.rest}</p>
         </div>
@@ -113,10 +113,12 @@ export class ReviewPart {
         main: each === seat,
         points: of(each),
       })),
-      marks: [
-        ...review.turns.map(({ n }, i) => ({ n, text: String(i + 1), square: false })),
-        ...review.swings.map(({ n, number }) => ({ n, text: number, square: true })),
-      ].map(({ n, ...mark }) => ({ ...mark, x: n, y: shareAt(n), pick: () => this.does.look(n) })),
+      marks: [...review.turns, ...review.swings].map(({ n, number }) => ({
+        x: n,
+        y: shareAt(n),
+        text: number,
+        pick: () => this.does.look(n),
+      })),
       pick: (x) => this.does.look(Math.round(x)),
     });
   }
@@ -145,13 +147,13 @@ export class ReviewPart {
       <ol class="review-swings" data-part="review-swings">${swings.map(swing)}</ol>`;
   }
 
-  turn({ n, cost, say }: ReviewTurn, place: string) {
+  turn({ n, number, cost, say }: ReviewTurn) {
     const lost = this.ctx.words('table.review.cost', { n: Math.max(1, Math.round(100 * cost)) });
     return html`
       <li>
         <button type="button" class="review-turn" data-part="review-turn" data-goto=${n}
           @click=${() => this.does.look(n)}>
-          <i class="review-number">${place}</i>
+          <i class="review-number">${number}</i>
           <span>${say}</span>
           <b>${lost}</b>
         </button>
