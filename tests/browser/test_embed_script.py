@@ -163,6 +163,7 @@ def test_a_button_with_an_impossible_move_says_so_and_changes_nothing(
         '<button id="wrong" data-hairpin-goto="1" data-hairpin-play="Z">what if</button>'
         '<button id="right" data-hairpin-goto="0" data-hairpin-play="C">what if</button>'
         '<button id="again" data-hairpin-play="I:9">and then</button>'
+        '<button id="three" data-hairpin-goto="3">before</button>'
     )
     hosted(page, site, "wrong", body)
     frame = framed(page)
@@ -187,6 +188,10 @@ def test_a_button_with_an_impossible_move_says_so_and_changes_nothing(
     until(lambda: len(received(page, "error")) == 2, "the page is told again")
     assert received(page, "error")[-1]["n"] is None
     table.play([table.lit[0]]).until(n=2)
+    # The next point that is asked for takes the notice away.
+    page.locator("#three").click()
+    table.until(n=3, live="false")
+    expect(notice).to_have_count(0)
 
 
 def test_a_tried_move_that_ends_the_game_does_not_count(open_page: Opener, site: Site) -> None:
@@ -374,6 +379,10 @@ def test_the_builder_makes_the_code_of_a_position(open_page: Opener, site: Site)
     code = sheet.locator('[name="snippet-code"]')
     expect(code).to_be_visible()
     assert 'data-link="#/g/' in code.input_value()
+    # The frame is as wide as the text until a width is chosen.
+    assert "data-width" not in code.input_value()
+    sheet.locator('[name="snippet-wide"]').select_option("pixels")
+    assert 'data-width="420"' in code.input_value()
     sheet.locator('[name="snippet-theme"]').select_option("dark")
     sheet.locator('[name="snippet-replay"]').select_option("autoplay")
     sheet.locator('[name="snippet-form"]').select_option("frame")

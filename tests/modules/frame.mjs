@@ -112,3 +112,10 @@ test('the code of the builder is complete, and signs of HTML do not end an attri
   );
   assert.ok(code.includes('width="420" height="780"'));
 });
+
+test('without a width the frame is as wide as the text around it', () => {
+  const wide = { ...snippet, width: null };
+  assert.ok(!scriptCode(wide).includes('data-width'));
+  assert.ok(frameCode(wide).includes('width="100%" height="780"'));
+  assert.ok(frameCode(wide).includes('max-width: 780px'));
+});

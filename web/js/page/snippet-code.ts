@@ -9,18 +9,24 @@ export interface Snippet {
   name: string; // of the game
   fragment: string; // what is embedded
   parameters: Partial<Record<ParameterName, string>>;
-  width: number;
+  width: number | null; // null: as wide as the text around it
   least: { width: number; height: number };
 }
+
+/** `embed.js` makes no frame wider than this, unless its author says so (embed-script.ts). */
+export const COLUMN = 780;
+
+/** A phone's width, at which a frame is highest. */
+const TALLEST = 420;
 
 /** The address of a frame. */
 export function frameSource({ site, fragment, parameters }: Snippet): string {
   return `${site}?${new URLSearchParams({ embed: '1', ...parameters })}${fragment}`;
 }
 
-/** The height of a frame whose page does not set it. */
+/** The height of a frame whose page does not set it. If its width is open, the height is enough for every width. */
 export function fixedHeight({ width, least }: Snippet): number {
-  return frameHeight(width, least.height);
+  return frameHeight(width ?? TALLEST, least.height);
 }
 
 /** An attribute, without the signs that end it. */
@@ -33,7 +39,12 @@ export function scriptCode(snippet: Snippet): string {
   const { fragment, game, parameters, site, width } = snippet;
   const what = fragment === `#/${game}` ? attribute('data-game', game) : attribute('data-link', fragment);
   const more = Object.entries(parameters).map(([name, value]) => attribute(`data-${name}`, value));
-  const parts = [attribute('src', `${site}embed.js`), what, attribute('data-width', width), ...more];
+  const parts = [
+    attribute('src', `${site}embed.js`),
+    what,
+    ...(width === null ? [] : [attribute('data-width', width)]),
+    ...more,
+  ];
   return `<script ${parts.join(' ')}></script>`;
 }
 
@@ -43,10 +54,10 @@ export function frameCode(snippet: Snippet): string {
   const parts = [
     attribute('src', frameSource(snippet)),
     attribute('title', name),
-    attribute('width', width),
+    attribute('width', width ?? '100%'),
     attribute('height', fixedHeight(snippet)),
     'loading="lazy"',
-    'style="border: 0; max-width: 100%"',
+    attribute('style', `border: 0; max-width: ${width === null ? `${COLUMN}px` : '100%'}`),
     'allow="clipboard-write; screen-wake-lock; web-share"',
   ];
   return `<iframe ${parts.join(' ')}></iframe>`;

@@ -15,7 +15,7 @@ import { PARAMETERS } from './parameters.ts';
 import { pageAddress, setUpFragment } from './router.ts';
 import { data, gameOf } from './site.ts';
 import type { Snippet } from './snippet-code.ts';
-import { fixedHeight, frameCode, frameSource, scriptCode } from './snippet-code.ts';
+import { COLUMN, fixedHeight, frameCode, frameSource, scriptCode } from './snippet-code.ts';
 import './setup-words.ts';
 
 /** What can be embedded: name -> the fragment. */
@@ -23,6 +23,8 @@ interface Sources {
   game: string;
   position?: string;
 }
+
+type Choice = 'what' | 'form' | 'theme' | 'replay' | 'wide';
 
 /** Frames are not made wider. */
 const WIDEST = 1600;
@@ -66,6 +68,7 @@ function showSheet(game: GameInfo, sources: Sources) {
     what: sources.position ? 'position' : 'game',
     form: 'script',
     theme: '',
+    wide: '',
     width: 420,
     on: new Set<ParameterName>(),
     replay: '',
@@ -77,10 +80,17 @@ function showSheet(game: GameInfo, sources: Sources) {
     if (shared && chosen.replay) parameters[chosen.replay as 'replay' | 'autoplay'] = '1';
     for (const name of chosen.on) parameters[name] = SWITCHES[name] ?? '1';
     const fragment = (shared && sources.position) || sources.game;
-    return { site: pageAddress(), game: game.id, name: game.name, fragment, parameters, width: chosen.width, least };
+    const width = chosen.wide ? chosen.width : null;
+    return { site: pageAddress(), game: game.id, name: game.name, fragment, parameters, width, least };
+  };
+  /** The size of the preview. */
+  const seen = () => {
+    const made = snippet();
+    const wide = made.width ?? COLUMN;
+    return { wide, high: fixedHeight(chosen.form === 'script' ? { ...made, width: wide } : made) };
   };
   const code = () => (chosen.form === 'script' ? scriptCode : frameCode)(snippet());
-  const choose = (name: 'what' | 'form' | 'theme' | 'replay') => (event: Event) => {
+  const choose = (name: Choice) => (event: Event) => {
     chosen[name] = (event.target as HTMLInputElement).value;
     paint();
   };
@@ -98,7 +108,7 @@ function showSheet(game: GameInfo, sources: Sources) {
     const shown = { name: 'snippet-code', title: t('embed.title'), lines: 5 };
     if (await copyText(code(), shown)) notice('link', t('embed.copied'), { seconds: 8 });
   };
-  const field = (name: 'what' | 'form' | 'theme' | 'replay', values: string[]) => html`
+  const field = (name: Choice, values: string[]) => html`
     <label class="label" for="snippet-${name}">${t(`embed.${name}`)}</label>
     <select class="field" id="snippet-${name}" name="snippet-${name}" @change=${choose(name)}>
       ${listOptions(
@@ -122,20 +132,23 @@ function showSheet(game: GameInfo, sources: Sources) {
         ${sources.position ? field('what', ['position', 'game']) : nothing}
         ${chosen.what === 'position' ? field('replay', ['', 'replay', 'autoplay']) : nothing}
         ${field('theme', ['', ...(PARAMETERS.theme.values ?? []).filter((value) => value !== 'auto')])}
-        <label class="label" for="snippet-width">${t('embed.width')}</label>
-        <input type="number" class="field" id="snippet-width" name="snippet-width" inputmode="numeric"
+        ${field('wide', ['', 'pixels'])}
+        <input type="number" class="field" name="snippet-width" inputmode="numeric" ?hidden=${!chosen.wide}
           min=${least.width} max=${WIDEST} .value=${String(chosen.width)} aria-describedby="snippet-least"
-          @change=${resize}>
-        <p class="help" id="snippet-least">${t('embed.least', { ...least, high: height })}</p>
+          aria-label=${t('embed.wide.pixels')} @change=${resize}>
+        <p class="help" id="snippet-least">
+          ${t(`embed.least.${chosen.wide || 'none'}`, { ...least, high: height, most: COLUMN })}
+        </p>
         ${(Object.keys(SWITCHES) as ParameterName[]).map(flag)}
         ${field('form', ['script', 'frame'])}
         <textarea class="field" name="snippet-code" readonly rows="4" spellcheck="false"
           aria-label=${t('embed.title')} .value=${code()}></textarea>
+        <p class="help">${t('embed.buttons')}</p>
       </div>
       <div>
         <div class="snippet-view">
-          <iframe class="snippet-preview" title=${t('embed.preview')} loading="lazy" width=${chosen.width}
-            height=${height} src=${frameSource({ ...made, parameters: quiet })}></iframe>
+          <iframe class="snippet-preview" title=${t('embed.preview')} loading="lazy" width=${seen().wide}
+            height=${seen().high} src=${frameSource({ ...made, parameters: quiet })}></iframe>
         </div>
       </div>`;
   };
@@ -143,7 +156,7 @@ function showSheet(game: GameInfo, sources: Sources) {
   place.className = 'snippet-parts';
   /** Scales the preview, which is as large as the frame will be, to the room in the sheet. */
   const fit = () => {
-    const [wide, high] = [chosen.width, fixedHeight(snippet())];
+    const { wide, high } = seen();
     const room = place.lastElementChild?.clientWidth || wide;
     const tall = beside.matches ? (place.parentElement?.clientHeight ?? 0) - MARGIN : high;
     const scale = Math.min(1, room / wide, Math.max(tall, LEAST_SEEN) / high);
