@@ -134,6 +134,7 @@ function back() {
 
 /** Shows a point of the author's game. */
 export function showPoint(n: number) {
+  dismiss('refused');
   return asAuthor(async () => {
     if (!(await authors())) return;
     await show(n);
