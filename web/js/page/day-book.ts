@@ -35,6 +35,10 @@ function daysBetween(first: string, date: string) {
   return Math.round((Date.parse(date) - Date.parse(first)) / 86_400_000);
 }
 
+export function dayBefore(date: string) {
+  return new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
+}
+
 /** The number of a day; null for days before the first one with a number. */
 export function numberOf(date: string, { first }: DayTable): number | null {
   const number = daysBetween(first, date) + 1;
@@ -54,6 +58,18 @@ export function counted({ kind, date, version }: Named): DayResult | null {
   const isIt = (each: DayResult | null) =>
     each?.kind === kind && each.date === date && each.version === version && typeof each.line === 'string';
   return results.find(isIt) ?? null;
+}
+
+/** What was done on a date: the result of its race in few words, and whether its puzzle was solved. */
+export function doneOn(date: string) {
+  const results = (list(RESULTS) as (DayResult | null)[]).filter((each) => each?.date === date && each.line);
+  const of = (kind: string) => results.find((each) => each?.kind === kind);
+  return { place: of('race')?.place, solved: of('puzzle') !== undefined };
+}
+
+/** The way to the puzzle of today: to its table, or once it is solved to its result. */
+export function puzzleWay(date: string) {
+  return doneOn(date).solved ? '#/today/puzzle' : '#/puzzles/day';
 }
 
 /** How the race of a date stands on this device. `row`: the attempt in play. */

@@ -9,7 +9,7 @@ import { element, html, nothing, render } from '../ui/template.ts';
 import { day, t } from '../ui/words.ts';
 import { puzzlesOf } from './calendar.ts';
 import { checkDate, dateHere, whenDateChanges } from './comeback.ts';
-import { dayState, numberOf } from './day-book.ts';
+import { dayState, numberOf, puzzleWay } from './day-book.ts';
 import { raceCard } from './day-race.ts';
 import { countFinished } from './days.ts';
 import { fetchTable } from './mount.ts';
@@ -116,7 +116,7 @@ function showDate(place: HTMLElement, date: string, site: SiteData): () => void 
 /** The way to the puzzle of the day; on a past day to the puzzle of that day, which the engine knows. */
 function puzzleLink(puzzle: PuzzleOfDay | undefined, date: string) {
   if (date === dateHere())
-    return html`<a class="button small" href="#/today/puzzle" data-do="today-puzzle">${t('today.puzzle')}</a>`;
+    return html`<a class="button small" href=${puzzleWay(date)} data-do="today-puzzle">${t('today.puzzle')}</a>`;
   if (!puzzle) return nothing;
   const { game, n, title, say } = puzzle;
   return html`

@@ -7,7 +7,7 @@ import { html, nothing } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { dateHere } from './comeback.ts';
 import type { DayTable } from './day-book.ts';
-import { dayState, gameOn, numberOf, streakWords } from './day-book.ts';
+import { dayBefore, dayState, doneOn, gameOn, numberOf, puzzleWay, streakWords } from './day-book.ts';
 import { lazy } from './lazy.ts';
 import { startPictureOf } from './miniatures.ts';
 import type { FinishedRow, MatchRow } from './types.ts';
@@ -64,6 +64,9 @@ export function todayCard(
   const placed = state === 'done' && result?.place ? html`<b data-part="today-place">${result.place}</b>` : nothing;
   const both = placed !== nothing && streak !== nothing;
   const said = placed !== nothing || streak !== nothing ? html`${placed}${both ? ' · ' : ''}${streak}` : nothing;
+  const done = state === 'new' && doneWords(dayBefore(date));
+  const about = done ? t('today.before', { done }) : t(`today.${state}`);
+  const { solved } = doneOn(date);
   return html`
     <section class="day-card" data-part="today-card" data-state=${state} aria-labelledby="today-title">
       ${game ? picture.box : nothing}
@@ -71,12 +74,20 @@ export function todayCard(
         <p class="continue-kicker">${number ? t('today.kicker', { number }) : t('today.race')}</p>
         <h2 class="day-name" id="today-title">${game?.name ?? t('today.race')}</h2>
         <p class="day-stands">${said}</p>
-        ${said === nothing ? html`<p class="help">${t(`today.${state}`)}</p>` : nothing}
+        ${said === nothing ? html`<p class="help">${about}</p>` : nothing}
       </div>
       <p class="day-ways">
         <a class=${state === 'new' || state === 'open' ? 'button main' : 'button'} href="#/today" data-do="today-race"
           @click=${open}>${t(`today.${state}.go`)}</a>
-        <a class="button" href="#/today/puzzle" data-do="today-puzzle">${t('today.puzzle.go', { game: puzzle })}</a>
+        <a class="button" href=${puzzleWay(date)} data-do="today-puzzle">
+          ${t(solved ? 'today.puzzle.solved' : 'today.puzzle.go', { game: puzzle })}
+        </a>
       </p>
     </section>`;
+}
+
+/** What was done on a date, in words; empty if it was nothing. */
+function doneWords(date: string) {
+  const { place, solved } = doneOn(date);
+  return [place, solved && t('today.puzzle.solved')].filter(Boolean).join(' · ');
 }
