@@ -23,6 +23,8 @@ pytestmark = pytest.mark.browser
 
 #: A date with an easy puzzle.
 DATE = "2026-11-23"
+#: Noon of the day after.
+AFTER = "2026-11-24T12:00:00Z"
 #: The things that a hint marks, in the order to touch them.
 HINTED = """(host) => [...host.querySelectorAll('[data-part=view] [data-hint]')]
     .sort((a, b) => a.dataset.hint - b.dataset.hint).map((node) => node.dataset.thing)"""
@@ -83,10 +85,12 @@ def test_the_puzzle_of_the_day_counts_tries_and_has_a_result(open_page: Opener) 
     way = page.locator("#home-today [data-do=today-puzzle]")
     expect(way).to_have_text(f"{Speaker([]).say(say(f'{day.game}.name'))} puzzle")
     way.click()
-    page.locator("[data-do=puzzle-day]").click()
     table = Table(page).until(phase="playing")
     touch(table, path_of(day, right=False))
     until(lambda: any("Not that one" in said for said in announced(page)), "the refusal is said")
+    # The question stays beside the reason.
+    expect(page.locator("[data-part=prompt-say]")).to_contain_text("1 wrong try so far.")
+    expect(page.locator("[data-part=prompt-last]")).to_contain_text("Not that one")
     until(lambda: mark(page, day) == "b", "the try is stored")
     # A reload keeps the wrong try.
     page.reload()
@@ -101,10 +105,20 @@ def test_the_puzzle_of_the_day_counts_tries_and_has_a_result(open_page: Opener) 
         "This is your result of the day."
     )
     until(lambda: mark(page, day) == "3", "the solution is stored")
+    # The right answer is marked on the table.
+    expect(table.place.locator("[data-hint]").first).to_be_attached()
     result.locator("[data-do=puzzles]").click()
     cell = page.locator(f'[data-puzzle="{day.number}"]')
     expect(cell).to_have_attribute("data-state", "hint")
     expect(cell).to_have_accessible_name(f"Puzzle {day.number}, solved with a hint")
+    # Home has the result on its day and on the next, and then leads to the list.
+    page.evaluate("location.hash = '#/'")
+    expect(way).to_have_text("Puzzle solved ✓")
+    expect(way).to_have_attribute("href", "#/today/puzzle")
+    page.clock.set_fixed_time(AFTER)
+    page.reload()
+    expect(page.locator("#home-today")).to_contain_text("Yesterday: Puzzle solved ✓")
+    expect(way).to_have_attribute("href", "#/puzzles/day")
 
 
 def solved_by_hints(table: Table) -> None:

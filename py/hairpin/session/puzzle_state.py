@@ -151,6 +151,15 @@ class PuzzleState:
         wrong, hinted = self.attempt
         return say("puzzle.solved.hint" if hinted else "puzzle.solved", n=wrong + 1)
 
+    def _solution(self, match: MatchLog) -> tuple[str, ...]:
+        """The things of the solved puzzle's answer, or of the person's last right move."""
+        if self.answered:
+            return (self.puzzle.puzzler.best(self.task(match)),)
+        n, move = max(
+            (n, entry.move) for n, entry in enumerate(match.entries) if entry.seat == self.seat
+        )
+        return tuple(match.game.paths(match.state_at(n), self.seat, move)[0])
+
     def on_table(self, match: MatchLog, n: int, speaker: Speaker) -> dict[str, Any]:
         """The puzzle as fields of the table: its number, its tries and, once solved, its result."""
         puzzle, (wrong, hinted) = self.puzzle, self.attempt
@@ -167,6 +176,7 @@ class PuzzleState:
             "wrong": wrong,
             "hinted": hinted,
             "over": over,
+            "things": list(self._solution(match)) if over else [],
             "mark": mark,
             "version": VERSION,
             "absent": list(ABSENT),

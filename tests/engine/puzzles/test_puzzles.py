@@ -68,6 +68,7 @@ def test_a_puzzle_refuses_a_wrong_move_and_can_be_solved(each: Puzzle) -> None:
     reply = solver.attempt(wrong)
     assert reply["refused"]
     assert (reply["table"]["n"], reply["table"]["puzzle"]["wrong"]) == (0, 1)
+    assert reply["table"]["puzzle"]["things"] == []
     solver.solve()
     table = solver.table
     assert (table["phase"], table["outcome"]["title"]) == ("over", "Solved in 2 tries")
@@ -75,6 +76,7 @@ def test_a_puzzle_refuses_a_wrong_move_and_can_be_solved(each: Puzzle) -> None:
     assert table["can"]["again"]
     assert table["outcome"]["winner"] == seat
     assert table["puzzle"]["mark"] == "2"
+    assert table["puzzle"]["things"]
     assert not {"save", "tally", "text"} & set(solver.reply)
 
 

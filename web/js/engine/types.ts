@@ -954,6 +954,8 @@ export interface PuzzleOn {
   hinted: boolean;
   /** solved */
   over: boolean;
+  /** the things of the right answer; empty until the puzzle is solved */
+  things: string[];
   /** the mark to store for this puzzle: one character */
   mark: string;
   version: number;

@@ -89,6 +89,8 @@ class PuzzleOn(TypedDict):
     hinted: bool
     #: solved
     over: bool
+    #: the things of the right answer; empty until the puzzle is solved
+    things: list[str]
     #: the mark to store for this puzzle: one character
     mark: str
     version: int

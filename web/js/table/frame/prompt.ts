@@ -104,16 +104,18 @@ export class Prompt {
   template() {
     const { words } = this.ctx;
     const { alone, say, mood, last, ticker, lesson, panels, foreseen, refused, told } = this.shown;
+    // Beside a puzzle's question it is said why an answer is wrong: the question stays.
+    const keeps = alone && refused !== '';
     return html`
       <div class="prompt" data-part="prompt" data-fixed data-mood=${mood ?? nothing}
         data-do=${mood === 'recap' ? 'skip' : nothing} data-lesson=${lesson ? (lesson.over ? 'over' : 'on') : nothing}
-        ?data-foresee=${foreseen !== ''} ?data-refused=${refused !== ''} ?data-told=${told !== ''}>
+        ?data-foresee=${foreseen !== ''} ?data-refused=${refused !== ''} ?data-keeps=${keeps} ?data-told=${told !== ''}>
         <div class="prompt-words" data-part="prompt-words" data-words>
           <p class="prompt-say" data-part="prompt-say" data-head=${foreseen ? words('table.foreseen') : nothing}>
-            ${refused || told || foreseen || say}
+            ${keeps ? say : refused || told || foreseen || say}
           </p>
-          <p class="prompt-last" data-part="prompt-last" ?data-ticker=${ticker.length > 0}>
-            ${ticker.length ? ticker.map(glance) : last}
+          <p class="prompt-last" data-part="prompt-last" ?data-ticker=${ticker.length > 0 && !keeps}>
+            ${keeps ? refused : ticker.length ? ticker.map(glance) : last}
           </p>
         </div>
         <div class="prompt-acts" data-part="prompt-acts">${BUTTONS.map((button) => this.button(button))}</div>
@@ -212,8 +214,11 @@ export class Prompt {
     const [words, last] = [this.part('words'), this.part('last')];
     const over = () => words.scrollHeight > words.clientHeight + 1;
     for (const name of ['data-full', 'data-tight']) attr(this.box, name, null);
-    attr(this.box, 'data-full', last.textContent !== '' && over());
-    attr(this.box, 'data-tight', over());
+    // Beside the question of a puzzle the reason is to be seen whole.
+    const cut = () => this.box.hasAttribute('data-keeps') && last.scrollHeight > last.clientHeight + 1;
+    attr(this.box, 'data-tight', cut());
+    attr(this.box, 'data-full', last.textContent !== '' && (over() || cut()));
+    if (!this.box.hasAttribute('data-tight')) attr(this.box, 'data-tight', over());
     for (const node of [last, words]) attr(node, 'tabindex', node.scrollHeight > node.clientHeight + 1 ? 0 : null);
   }
 
