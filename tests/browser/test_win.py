@@ -73,6 +73,7 @@ def test_a_win_has_its_moment_and_asks_for_a_name_once(open_page: Opener) -> Non
     name.fill("Ann")
     name.press("Enter")
     expect(result.locator("[data-part=result-ask]")).to_be_hidden()
+    expect(result.locator('[data-do="next-driver"]')).to_have_class("control-main")
     page.goto(open_page.site.url + "#/turbo-duel")
     expect(page.locator('[name="seat-1-name"]')).to_have_value("Ann")
     page.locator('[data-do="prefs"]').first.click()
@@ -101,6 +102,8 @@ def test_a_win_with_the_first_rules_asks_for_more_rules(open_page: Opener) -> No
     result.locator('[data-do="name-skip"]').click()
     ask = result.locator("[data-part=result-ask]")
     expect(ask).to_contain_text("Add missed shifts?")
+    # Beside a question the next driver is not the main thing.
+    expect(result.locator('[data-do="next-driver"]')).to_have_class("control-plain")
     assert page.evaluate("window.pieces") == 0
     ask.get_by_role("button", name="Yes").click()
     table.until(n=0).press("menu")

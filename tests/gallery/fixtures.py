@@ -20,6 +20,7 @@ from hairpin.core.words import Speaker
 from hairpin.games import load
 from hairpin.review.drawing import compared
 from hairpin.review.review import Review
+from hairpin.session import Session
 from hairpin.snapshots import stored_view
 
 if TYPE_CHECKING:
@@ -46,7 +47,9 @@ class Fixture:
     """A stored view to be written: game, moment, viewing seat, and the viewer's actions.
 
     ``names`` turns seats into people of these names; an empty name leaves the seat unchanged.
-    ``prefs`` are preferences of the device that affect the layout.
+    ``prefs`` are preferences of the device that affect the layout. ``ends`` shows the result as at
+    the end of a game: with news of the ladder and a question. ``folded`` shows no review or story
+    unfolded.
     """
 
     name: str
@@ -55,11 +58,29 @@ class Fixture:
     seat: int | None = None
     then: Sequence[Mapping[str, Any]] = ()
     prefs: Mapping[str, str] = field(default_factory=dict)
+    ends: bool = False
+    folded: bool = False
 
     def make(self) -> dict[str, Any]:
-        """Return the stored view together with the preferences it is painted with."""
+        """Return the stored view together with what else it is painted with."""
         view = stored_view(self.text, at=self.at, seat=self.seat, then=self.then)
-        return {**view, "prefs": dict(self.prefs)} if self.prefs else view
+        if self.prefs:
+            view["prefs"] = dict(self.prefs)
+        if self.ends:
+            view["news"] = ladder_news(self.text)
+        if self.folded:
+            view["folded"] = True
+        return view
+
+
+def ladder_news(text: str) -> dict[str, Any]:
+    """Return the news of the ladder after this won game, the first on its device."""
+    session = Session()
+    ended = session.do({"do": "tally", "text": text, "now": 0})
+    row = {"id": ended["tally"]["id"], "time": 0, "match": "m", **ended}
+    news = session.do({"do": "ladder", "games": [row], "id": row["id"], "now": 0})["ladder"]["news"]
+    assert news is not None
+    return dict(news)
 
 
 def do(name: str, **more: Any) -> dict[str, Any]:

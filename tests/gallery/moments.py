@@ -84,6 +84,9 @@ def turbo_duel() -> Iterator[Fixture]:
     yield Fixture(f"{game}/costly-move", small, then=turning_point(small, 2))
     yield Fixture(f"{game}/story", golden(f"{game}/bombs", TWO), then=STORY)
     yield Fixture(f"{game}/won", won_alone(f"{game}/standard"))
+    alone = played(game, ["Ann", "bot:dot"], wins, clock="off")
+    told = [do("review", seat=1), *STORY]
+    yield Fixture(f"{game}/first-win-review", alone, then=told, ends=True)
     yield Fixture(f"{game}/over-house", golden(f"{game}/house", LONG))
     yield Fixture(f"{game}/over-flag", golden(f"{game}/clock-blitz", TWO))
     yield Fixture(f"{game}/over-series", golden(f"{game}/second-game", TWO))
@@ -95,6 +98,11 @@ def turbo_duel() -> Iterator[Fixture]:
     near = dealt(game, ["Ann", "bot:hard"], first="1", clock="off", track=7, deck="FABCDEGHI")
     yield Fixture(f"{game}/values-bombs", record.write(near), then=[*touch(1, "card:F"), VALUES])
     yield Fixture(f"{game}/bots-only", record.write(dealt(game, ["bot:easy", "bot:hard"])))
+
+
+def wins(match: MatchLog, state: Any) -> bool:
+    """Return whether seat 1 has won alone."""
+    return match.result is not None and match.result.winners == (1,)
 
 
 def moment_actor(text: str, at: int) -> int:
@@ -126,6 +134,9 @@ def daytona() -> Iterator[Fixture]:
     yield Fixture(f"{game}/story", four, then=STORY)
     yield Fixture(f"{game}/story-long-names", golden(f"{game}/standard", LONG), then=STORY)
     yield Fixture(f"{game}/won", won_alone(f"{game}/races-1"))
+    first = played(game, ["Ann", "bot:dot"], wins, races=1, missed=False)
+    told = [do("review", seat=1)]
+    yield Fixture(f"{game}/first-win", first, then=told, ends=True, folded=True)
     yield Fixture(f"{game}/over-two", golden(f"{game}/standard", LONG))
     hexed = golden(f"{game}/hexed", TWO)
     yield Fixture(f"{game}/hexed", hexed, at=20)

@@ -140,6 +140,20 @@ def test_no_view_has_a_layout_fault(gallery: Page, look: str) -> None:
     assert not found, "\n".join(found)
 
 
+@windows({name: SIZES[name] for name in ("phone", "desktop", "low")})
+def test_title_and_buttons_of_a_high_result_stay_in_sight_while_it_scrolls(gallery: Page) -> None:
+    show(gallery, "turbo-duel/first-win-review")
+    body = gallery.locator("[data-part=result] [data-part=result-title]").locator("..")
+    assert body.evaluate("node => (node.scrollTop = 1e6, node.scrollTop)") > 0
+    for each in gallery.locator(
+        '[data-part=result-title], [data-part=result] [data-do="again"]'
+    ).all():
+        assert each.evaluate(
+            "node => node.contains(document.elementFromPoint("
+            "node.getBoundingClientRect().x + 30, node.getBoundingClientRect().y + 15))"
+        )
+
+
 @windows({**SIZES, "small": {"viewport": {"width": 320, "height": 568}}})
 def test_key_signs_never_overlap_button_texts(gallery: Page) -> None:
     wrong: list[str] = []

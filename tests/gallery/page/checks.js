@@ -64,6 +64,22 @@ function headless() {
   return titles.filter((node) => clipped(node, ...middle(rect(node)))).map((node) => `out of sight: ${name(node)}`);
 }
 
+/** Returns results that leave the window, and rows of results that are lower than their content. @returns {string[]} */
+function squeezed() {
+  const found = [];
+  for (const sheet of document.querySelectorAll('.result:not([hidden])')) {
+    const { top, bottom } = rect(sheet);
+    if (top < -SLACK || bottom > innerHeight + SLACK) found.push(`out of the window: ${name(sheet)}`);
+    for (const row of sheet.querySelectorAll('.result-body > *')) {
+      const out = row.scrollHeight - row.clientHeight;
+      // Large figures reach a little out of their lines.
+      if (seen(row) && css(row).overflowY === 'visible' && out > parseFloat(css(row).fontSize) / 4)
+        found.push(`crossed: ${name(row)} is ${out} px too low`);
+    }
+  }
+  return found;
+}
+
 /** @param {Words[]} all @returns {string[]} */
 function collisions(all) {
   const found = [];
@@ -266,6 +282,6 @@ export function check(names, themes) {
     // Positions have not changed.
     found.push(...contrast([...all, ...signs]));
   }
-  found.push(...reach(), ...obscured(), ...unseenStops(), ...unreasoned(), ...headless());
+  found.push(...reach(), ...obscured(), ...unseenStops(), ...unreasoned(), ...headless(), ...squeezed());
   return [...new Set(found)];
 }

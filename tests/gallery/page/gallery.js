@@ -79,15 +79,24 @@ async function mount(view, how) {
   });
   mounted = mountTable(host, tables);
   host.toggleAttribute('data-keys', how.keys === true);
-  mounted.show(how.long ? stretched.reply(view.reply) : view.reply);
+  const reply = how.long ? stretched.reply(view.reply) : view.reply;
+  if (view.news) {
+    // The game ends now.
+    mounted.show({ ...reply, table: { ...reply.table, phase: 'playing', result: null }, review: undefined });
+    await settled();
+  }
+  mounted.show(reply);
+  if (view.news) mounted.showNews(how.long ? stretched.reply(view.news) : view.news);
   // A view with a review or a story is shown unfolded.
   for (const name of ['review', 'story']) {
     const fold = /** @type {HTMLDetailsElement | null} */ (
-      view.reply[name] && host.querySelector(`[data-part=${name}]`)
+      view.reply[name] && !view.folded && host.querySelector(`[data-part=${name}]`)
     );
     for (let each = fold; each; each = each.parentElement?.closest('details') ?? null) each.open = true;
   }
   await settled();
+  // A new result ignores presses at first.
+  if (view.news) for (const animation of host.getAnimations({ subtree: true })) animation.finish();
 }
 
 /**

@@ -11,10 +11,14 @@ export class LadderPart {
   /** The number of the deal that the news follow. */
   deal: number | undefined = undefined;
 
-  /** @param changed called after news came or went */
+  /**
+   * @param changed called after news came or went
+   * @param asks whether a question is open, beside which the next driver is not the main thing
+   */
   constructor(
     public ctx: TableContext,
     public changed: () => void,
+    public asks: () => boolean,
   ) {
     this.box = element(this.template());
   }
@@ -22,6 +26,7 @@ export class LadderPart {
   template() {
     const { news } = this;
     const { next } = news ?? {};
+    const weight = this.asks() ? 'control-plain' : 'control-main';
     return html`
       <div class="result-ladder" data-part="result-ladder" ?hidden=${!news || this.ctx.alone === true}>
         ${news?.say.length ? html`<p class="ladder-news" data-part="ladder-news">${news.say.join(' ')}</p>` : nothing}
@@ -31,11 +36,15 @@ export class LadderPart {
             ? html`
               <p class="ladder-way">
                 <span>${next.say}</span>
-                <button type="button" class="control-main" data-do="next-driver">${next.label}</button>
+                <button type="button" class=${weight} data-do="next-driver">${next.label}</button>
               </p>`
             : nothing
         }
       </div>`;
+  }
+
+  paintLadder() {
+    repaint(this.box, this.template());
   }
 
   /** Another game's result has no news yet. */
@@ -49,7 +58,7 @@ export class LadderPart {
    */
   showNews(news: LadderNews | null, deal?: number) {
     Object.assign(this, { news, deal });
-    repaint(this.box, this.template());
+    this.paintLadder();
     this.changed();
   }
 }

@@ -19,7 +19,11 @@ export class Questions {
   /** The questions that have no answer yet. */
   open: ('name' | 'then')[] = [];
 
-  constructor(public ctx: TableContext) {
+  /** @param changed called after a question was opened or answered */
+  constructor(
+    public ctx: TableContext,
+    public changed: () => void,
+  ) {
     this.box = element(this.template());
   }
 
@@ -69,6 +73,7 @@ export class Questions {
   answer(act: () => void) {
     this.open.shift();
     repaint(this.box, this.template());
+    this.changed();
     (this.box.closest('.result')?.querySelector('.result-title') as HTMLElement | null)?.focus({ preventScroll: true });
     act();
   }
@@ -84,5 +89,6 @@ export class Questions {
     }
     this.table = table;
     repaint(this.box, this.template());
+    this.changed();
   }
 }

@@ -57,8 +57,12 @@ export class ResultCard {
     this.review = new ReviewPart(ctx, does);
     this.story = new StoryPart(ctx, does);
     this.day = new DayPart(ctx);
-    this.ladder = new LadderPart(ctx, () => this.paint({}));
-    this.questions = new Questions(ctx);
+    this.questions = new Questions(ctx, () => this.ladder.paintLadder());
+    this.ladder = new LadderPart(
+      ctx,
+      () => this.paint({}),
+      () => this.questions.open.length > 0,
+    );
     this.counting = new Counting(
       (part) => this.paint({ part }),
       () => this.table && this.showResult(this.table, this.known),

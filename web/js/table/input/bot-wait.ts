@@ -6,7 +6,7 @@ import { closer, openSheet } from '../../ui/sheets.ts';
 import type { State } from '../state.ts';
 import { sameGame } from '../state.ts';
 
-/** Pause after a move before the table is covered, in ms. */
+/** Pause after a move before the table is covered, or the result of a won game lies on it, in ms. */
 const BEAT = 700;
 
 export class Waits {
@@ -25,7 +25,7 @@ export class Waits {
 
   /** The pause after a move, if one is needed. */
   after(table: Table): Promise<void> | undefined {
-    if (table.cover) return this.pauseFor(BEAT);
+    if (table.cover || (table.current && table.outcome?.won)) return this.pauseFor(BEAT);
     return table.linger ? this.pauseFor(table.linger) : undefined;
   }
 
