@@ -142,20 +142,29 @@ def lost_attempts(games: Iterable[object], book: Book) -> list[Result]:
 def status(book: Book, attempt: Result, *, stored: bool) -> Message | None:
     """Return whether a finished attempt counts; None if it was not finished on this device.
 
+    None also for a game that was opened again from the record: it has another match, but the line that counts.
     ``stored`` is false if the browser stores no results.
     """
     first = book.counted(attempt)
-    if first is None:
+    if first is None or (first.match != attempt.match and first.line == attempt.line):
         return None
-    if (first.match, first.line) != (attempt.match, attempt.line):
+    if first.line != attempt.line:
         return say("daily.practice")
     return say("daily.counts" if stored else "daily.unkept")
 
 
-def share_words(book: Book, attempt: Result) -> Message | str:
-    """Return the text to share about an attempt. If the attempt counts, the text also has par and the days in a row."""
+def par_note(book: Book, attempt: Result) -> Message | None:
+    """Return what par in the shared line means; None if the attempt does not count or par is not known."""
     first = book.counted(attempt)
-    if first is None or first.match != attempt.match:
+    if first is None or first.line != attempt.line or not first.par:
+        return None
+    return say("daily.par.means", par=first.par)
+
+
+def share_words(book: Book, attempt: Result) -> Message | str:
+    """Return the text to share about an attempt. If its line counts, the text also has par and the days in a row."""
+    first = book.counted(attempt)
+    if first is None or attempt.line != first.line:
         return attempt.line
     said: Message | str = attempt.line
     days = book.streak(attempt.date)

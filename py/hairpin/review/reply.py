@@ -140,7 +140,7 @@ def summary(review: Review, account: Account) -> Message:
     match, points = review.match, points_of(review, account)
     # In real time, and without hidden cards, each change is the choice of a seat.
     kind = "" if match.game.hidden and not match.real_time else ".open"
-    return say(
+    said = say(
         f"review.summary{kind}",
         who=Seat(review.seat),
         start=_estimate(review, points.start),
@@ -150,6 +150,9 @@ def summary(review: Review, account: Account) -> Message:
         others=_signed(points.others),
         rivals=_rivals(review),
     )
+    result = match.result
+    half = result is not None and len(result.winners) != 1 and points.end == 50
+    return say("review.summary.half", summary=said) if half else said
 
 
 def _estimate(review: Review, chance: int) -> Message:
@@ -176,6 +179,10 @@ def _first(review: Review, account: Account) -> Message | None:
         return say(f"review.first.{last.move}", who=who, chance=chance)
     if review.match.real_time:
         return None  # single decisions of real-time games are not judged
+    if "decision" not in review.kinds:
+        if "others" in review.kinds:
+            return say("review.first.forced.others", who=who, rivals=_rivals(review))
+        return say("review.first.forced", who=who)
     worst = review.turns[0] if review.turns and review.turns[0].cost >= MUCH else None
     if result.winners[0] == review.seat:
         return say("review.first.won", who=who) if worst is None else _at("anyhow", review, worst)

@@ -18,7 +18,7 @@ from .swings import largest_swings
 from .weighing import CLOSE, GLANCE, Decision, weigh
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from ..core.match_log import MatchLog
     from .entries import Kind
@@ -81,6 +81,11 @@ class Review:
     def chances(self) -> dict[int, float]:
         """Point -> the win chance of the reviewed seat."""
         return {n: shares[self.seat - 1] for n, shares in self.shares.items()}
+
+    @property
+    def kinds(self) -> Sequence[Kind]:
+        """The kind of each entry; empty until the points are estimated."""
+        return self._kinds
 
     @property
     def account(self) -> Account | None:

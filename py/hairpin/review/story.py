@@ -1,6 +1,7 @@
 """Replay a finished game a slice at a time; collect the seats' positions, leaders and statistics.
 
-The deciding moment is the point from which the winner led until the end.
+The deciding moment is the point at which the winner took the lead for the last time. A tie afterwards
+loses no lead.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from ..core.words import Speaker
 
 SLICE: Final = 100  # entries replayed before the generator yields, so that the caller can stop it
+#: A lead in the first fifth of the steps, after which no other seat led, is a lead from the start.
+EARLY: Final = 5
 #: Round times in ms; the ticks on a timed game's axis are multiples of one of these times.
 _TIMES: Final = tuple(
     n * unit for unit, times in ((SECOND, (5, 10, 15, 30)), (MINUTE, (1, 2, 5, 10, 15, 30, 60))) for n in times
@@ -41,7 +44,7 @@ class Story:
     """
 
     __slots__ = (
-        "match", "chronicle", "moments", "leader", "since", "changes", "levelled", "done",
+        "match", "chronicle", "moments", "leader", "taken", "changes", "levelled", "done",
         "_led", "_level", "_work",
     )  # fmt: skip
 
@@ -50,16 +53,16 @@ class Story:
         self.match = match
         self.chronicle = chronicle
         self.moments: list[Moment] = []
-        # ``leader`` is the last seat that led alone; ``since`` is the number of entries after which
-        # its present lead began.
+        # ``leader`` is the last seat that led alone; ``taken`` is the number of entries after which it
+        # took the lead: no other seat has led alone since then.
         self.leader = 0
-        self.since = 0
+        self.taken = 0
         # The number of times that the lead went from one seat to another.
         self.changes = 0
-        # The seats that led alone before the present lead.
+        # The seats that led alone before the present leader.
         self._led: set[int] = set()
-        # ``levelled`` is true if the first leader ever lost its sole lead; ``_level`` is true if
-        # several seats share the lead now.
+        # ``levelled`` is true if another seat was level with the leader after ``taken``; ``_level`` is
+        # true if several seats share the lead now.
         self.levelled = False
         self._level = False
         self.done = False
@@ -94,11 +97,10 @@ class Story:
         first = max(standing)
         leaders = [seat for seat, stands in enumerate(standing, 1) if stands == first]
         if len(leaders) > 1:
-            self._level = True
+            self._level = self.levelled = True
             return
-        if leaders[0] != self.leader or self._level:
-            self.since = n
-            self.levelled = self.levelled or self.leader != 0
+        if leaders[0] != self.leader:
+            self.taken, self.levelled = n, False
             self._led.add(self.leader)
         self.changes += self.leader not in (0, leaders[0])
         self.leader, self._level = leaders[0], False
@@ -167,14 +169,14 @@ class Story:
         if result.reason in (RESIGN, FLAG) or result.winners != (self.leader,) or self._level:
             return None
         who, key = Seat(self.leader), chronicle.lead
-        if not self.levelled:
-            return say(f"{key}.lead.all", who=who)
-        step = next(moment.step for moment in self.moments if moment.n >= self.since)
-        if step == self._last:
+        step = next(moment.step for moment in self.moments if moment.n >= self.taken)
+        if step == self._last and self.taken:
             how = "back" if self.leader in self._led else "last"
             return say(f"{key}.lead.{how}", who=who)
+        if not self.changes and step * EARLY <= self._last:
+            return say(f"{key}.lead.{'never' if self.levelled else 'all'}", who=who)
         when = chronicle.when(step, self._last)
         if when is None:
             moves = self.match.moves_before
-            when = say("story.when", n=moves(self.since - 1) + 1, of=moves(self.match.n))
-        return say(f"{key}.lead.once", who=who, when=when)
+            when = say("story.when", n=moves(self.taken - 1) + 1, of=moves(self.match.n))
+        return say(f"{key}.lead.{'ahead' if self.levelled else 'once'}", who=who, when=when)

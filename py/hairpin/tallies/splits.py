@@ -93,7 +93,7 @@ def splits_view(played: Sequence[Played], month: str, speaker: Speaker) -> dict[
 
 
 def _values(splits: Splits) -> dict[str, Message | int]:
-    changes = {part: _signed(getattr(splits, part)) for part in ("own", "luck", "others")}
+    changes = {part: _changed(getattr(splits, part)) for part in ("own", "luck", "others")}
     won, rest = divmod(splits.end, 10)
     return {"start": _tenths(splits.start), "end": _tenths(splits.end) if rest else won, **changes}
 
@@ -120,6 +120,11 @@ def _bars(splits: Splits, speaker: Speaker) -> list[dict[str, Any]]:
 
 def _tenths(n: int) -> Message:
     return say("tallies.tenths", whole=n // 10, tenth=n % 10)
+
+
+def _changed(n: int) -> Message:
+    """What tenths of a win were gained or lost, as in “Own decisions cost 0.3”."""
+    return say("tallies.splits.cost" if n < 0 else "tallies.splits.brought", n=_tenths(abs(n)))
 
 
 def _signed(n: int) -> Message:

@@ -273,8 +273,11 @@ def test_the_text_to_share_has_par_and_the_days_in_a_row() -> None:
         ("", ""),
         ("1st of 2", "Vera: 1st of 2"),
     ]
-    other = {**today, "match": "other"}
-    assert (
-        Desk().ok("days", date=date, results=device.results, runs=[], about=other)["days"]["share"]
-        == "line of 2026-11-26"
-    )
+    other = {**today, "match": "other", "line": "another line"}
+    asked = {"date": date, "results": device.results, "runs": device.runs}
+    assert Desk().ok("days", **asked, about=other)["days"]["share"] == "another line"
+    # Regression: the only attempt, opened again from the record, was called practice.
+    again = Desk().ok("days", **asked, about={**today, "match": "other"})["days"]
+    means = "“Vera: 1st of 2” is what the strongest driver reaches from the same seat."
+    assert again["status"] == [means]
+    assert again["share"] == "line of 2026-11-26 · Vera: 1st of 2 · 2 days in a row"

@@ -13,7 +13,7 @@ from hairpin.core import record
 from hairpin.core.chance import derive
 from hairpin.core.contrast import Claim, contrast
 from hairpin.core.match_log import MatchLog
-from hairpin.core.outlook import Outlook
+from hairpin.core.outlook import Outlook, ended
 from hairpin.core.words import Speaker, say
 from hairpin.games import load
 from hairpin.review import points, review
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from hairpin.core.state import State
+    from hairpin.review.entries import Kind
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 SHORT = 25  # the minimum number of entries of a game worth reviewing
@@ -224,7 +225,7 @@ def test_shown_numbers_agree_and_add_up() -> None:
     rest = re.findall(r"\d+", found["rest"]) or ["0"]
     start, own, luck, others, end = (
         int(n.replace("−", "-").replace("+", ""))
-        for n in re.findall(r"(?<![±\d])[−+]?\d+(?=\xa0(?:±\d+\xa0)?% at| by)", found["summary"])
+        for n in re.findall(r"(?<![±\d])[−+]?\d+(?=\xa0(?:±\d+\xa0)?% (?:at|by))", found["summary"])
     )
     assert own == -costs - int(rest[0])
     assert start + own + luck + others == end
@@ -242,6 +243,39 @@ def test_the_chance_at_the_start_has_its_error_unless_it_is_proven(game: str) ->
 
     assert f" 56\xa0±{made.match.game.outlook_error}\xa0% at the start" in said(0.56)
     assert " 100\xa0% at the start" in said(1.0)
+
+
+@pytest.mark.parametrize(
+    ("others", "said"),
+    [
+        ("forced", "only the cards decided."),
+        ("others", "the cards and {rivals}’s moves decided."),
+    ],
+)
+def test_a_game_without_choices_blames_no_mistake(others: Kind, said: str) -> None:
+    """Regression: “You made no costly mistake: …” after a race without any choice."""
+    made = Review(match_of("daytona"), 1)
+    n, seats = made.match.n, len(made.match.seats)
+    kinds: list[Kind] = ["forced" for _ in range(n - 1)]
+    made._kinds = [*kinds, others]
+    even = (1 / seats,) * seats
+    made.shares, made.progress, made.done = {0: even, n: even}, 1.0, True
+    names = ["Ann", "Ben", "Cy"]
+    rivals = "Ben" if seats == 2 else "everybody else"
+    first = review_reply(made, Speaker(names))["first"]
+    assert first == f"Ann had no choice to make in this game: {said.format(rivals=rivals)}"
+
+
+@pytest.mark.parametrize("name", ["house", "example"])
+def test_a_draw_counts_half(name: str) -> None:
+    text = (GOLDEN / "turbo-duel" / f"{name}.jsonl").read_text("utf-8").splitlines()[0]
+    made = Review(record.read(text, load), 1)
+    assert made.match.result is not None
+    made.shares = {0: (0.6, 0.4), made.match.n: ended(made.match.result)}
+    booked = account({0: 0.6, 1: 0.5}, ["others"], {}, (), chancy=False)
+    said = Speaker(["Ann", "Ben"]).say(summary(made, booked))
+    why = " 50\xa0% at the end. A draw or a shared win counts half."
+    assert said.endswith(why) == (not made.match.result.winners)
 
 
 # --- at the table --------------------------------------------------------------------------------

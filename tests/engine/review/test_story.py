@@ -308,8 +308,10 @@ def test_the_winner_led_from_the_deciding_moment_on(game: str) -> None:
             stands = chronicle.running_order(match.state_at(n))
             first = max(stands)
             alone.append(stands.index(first) + 1 if stands.count(first) == 1 else 0)
-        assert all(seat == winner for seat in alone[story.since :])
-        assert story.since == 0 or alone[story.since - 1] != winner
+        assert {winner, 0} >= set(alone[story.taken :])
+        assert alone[story.taken] == winner
+        assert next((seat for seat in reversed(alone[: story.taken]) if seat), 0) != winner
+        assert story.levelled == (0 in alone[story.taken :])
         leads = [seat for seat in alone if seat]
         assert story.changes == sum(a != b for a, b in pairwise(leads))
     assert some
@@ -329,6 +331,64 @@ def test_an_unscored_game_has_no_story() -> None:
     assert story_of(off) is None
 
 
+@pytest.mark.parametrize(
+    ("standings", "decided"),
+    [
+        # Regression: “You were closer to a catch all game long”, but it was level until the last move.
+        ([(5, 5)] * 9 + [(6, 5)], "Seat 1 took the lead only at the very end."),
+        ([(5, 5)] * 5 + [(6, 5)] * 5, "Seat 1 took the lead with move 5 of 9 and kept it."),
+        ([(1, 1), (1, 1), *[(6, 5)] * 9], "Seat 1 led from start to finish."),
+        # Regression: “You took the lead back at the very end” about a lead that was level for one move.
+        ([(1, 1), *[(6, 5)] * 7, (6, 6), (8, 6)], "Seat 1 was never behind."),
+        (
+            [(1, 1), (1, 2), *[(6, 5)] * 6, (6, 6), (8, 6)],
+            "Seat 1 took the lead with move 2 of 9 and was never behind after that.",
+        ),
+        ([(2, 1)] * 5 + [(2, 3)] * 4 + [(4, 3)], "Seat 1 took the lead back at the very end."),
+    ],
+)
+def test_the_lead_in_words(standings: list[tuple[int, int]], decided: str) -> None:
+    match = next(m for m in matches("turbo-duel") if m.result and m.result.winners == (1,))
+    told = Story(_Cut(match, len(standings) - 1), _Standings(standings))  # type: ignore[arg-type]
+    for n in range(len(standings)):
+        told.chronicle.n = n  # type: ignore[attr-defined]
+        told._note(n, None)
+    found = told._decided()
+    assert found is not None
+    assert Speaker([]).say(found) == decided
+
+
+class _Cut:
+    """A finished match of ``n`` moves that seat 1 has won."""
+
+    def __init__(self, match: MatchLog, n: int) -> None:
+        self.result, self.n = match.result, n
+
+    def moves_before(self, n: int) -> int:
+        return n
+
+
+class _Standings:
+    """A chronicle with given standings: one after each move."""
+
+    timed, lead = False, "story"
+
+    def __init__(self, standings: list[tuple[int, int]]) -> None:
+        self.standings, self.n = standings, 0
+
+    def step(self, state: None) -> int:
+        return self.n
+
+    def values(self, state: None) -> tuple[int, int]:
+        return self.standings[self.n]
+
+    def running_order(self, state: None) -> tuple[int, int]:
+        return self.standings[self.n]
+
+    def when(self, step: int, last: int) -> None:
+        return None
+
+
 @pytest.mark.parametrize("game", ["daytona", "grand-prix", "pursuit", "turbo-duel"])
 def test_the_deciding_move_has_its_number_in_the_list_of_moves(game: str) -> None:
     """Regression: “with card 23 of 35” stood beside a list of 36 moves."""
@@ -344,7 +404,7 @@ def test_the_deciding_move_has_its_number_in_the_list_of_moves(game: str) -> Non
         numbers = [line["number"] for line in lines["lines"] if line["number"] is not None]
         assert int(said[2]) == numbers[-1]
         # From that move on, the winner led.
-        assert match.moves_before(story.since - 1) + 1 == int(said[1])
+        assert match.moves_before(story.taken - 1) + 1 == int(said[1])
     assert found
 
 

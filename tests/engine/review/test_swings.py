@@ -81,7 +81,7 @@ def test_a_swing_has_the_number_and_the_words_of_the_list_of_moves(game: str) ->
         who = ("Ann", "Ben")[line["seat"] - 1]
         assert swing["number"] == str(line["number"])
         assert swing["say"] == f"{who} – {line['say']}"
-        assert swing["change"].endswith(" points")
+        assert swing["change"].endswith("\xa0%")
     assert all(one["n"] < two["n"] for one, two in pairwise(told))
 
 

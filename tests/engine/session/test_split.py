@@ -54,20 +54,20 @@ def reviewed(desk: Desk, text: str, seat: int) -> Any:
         (
             "daytona",
             "races-1",
-            "Your chance to win: {start}\xa0±{error}\xa0% at the start, {own} by your moves, {luck} by the cards, "
-            "{others} by {rival}’s moves, {end}\xa0% at the end.",
+            "Your chance to win: {start}\xa0±{error}\xa0% at the start, {own}\xa0% by your moves, "
+            "{luck}\xa0% by the cards, {others}\xa0% by {rival}’s moves, {end}\xa0% at the end.",
         ),
         (
             "turbo-duel",
             "clock-blitz",
-            "Your chance to win: {start}\xa0±{error}\xa0% at the start, {own} by your moves, "
-            "{others} by {rival}’s moves, {end}\xa0% at the end.",
+            "Your chance to win: {start}\xa0±{error}\xa0% at the start, {own}\xa0% by your moves, "
+            "{others}\xa0% by {rival}’s moves, {end}\xa0% at the end.",
         ),
         (
             "racing-demon",
             "handicap",
-            "Your chance to win: {start}\xa0±{error}\xa0% at the start, {own} by your moves, "
-            "{others} by {rival}’s moves, {end}\xa0% at the end.",
+            "Your chance to win: {start}\xa0±{error}\xa0% at the start, {own}\xa0% by your moves, "
+            "{others}\xa0% by {rival}’s moves, {end}\xa0% at the end.",
         ),
     ],
 )

@@ -61,9 +61,9 @@ def test_the_present_month_and_all_games_are_said_in_wins() -> None:
     )
     assert found["say"] == [
         "This month, 1 game: 0.5 wins were likely at the start, 1 came. "
-        "Own decisions −0.3, luck +0.6, the others’ moves +0.2.",
+        "Own decisions cost 0.3, luck brought 0.6, the others’ moves brought 0.2.",
         "In all, 2 games: 0.5 wins were likely at the start, 2 came. "
-        "Own decisions −0.3, luck +1.6, the others’ moves +0.2.",
+        "Own decisions cost 0.3, luck brought 1.6, the others’ moves brought 0.2.",
     ]
     assert (found["bars"], found["ask"]) == ([], "Work out 1 older game")
     assert len(view(played(split=split()))["say"]) == 1

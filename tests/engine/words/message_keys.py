@@ -150,8 +150,14 @@ COMPOSED: dict[str, set[str]] = {
     "{self.key}.no.{name}": {
         f"{lesson.key}.no.{name}" for lesson in LESSONS for name, _ in lesson.no
     },
-    "{key}.lead.all": each("{}.lead.all", ("story", "pursuit.story")),
-    "{key}.lead.once": each("{}.lead.once", ("story", "pursuit.story")),
+    "{key}.lead.{'never' if self.levelled else 'all'}": each(
+        "{}.lead.never", ("story", "pursuit.story")
+    )
+    | each("{}.lead.all", ("story", "pursuit.story")),
+    "{key}.lead.{'ahead' if self.levelled else 'once'}": each(
+        "{}.lead.ahead", ("story", "pursuit.story")
+    )
+    | each("{}.lead.once", ("story", "pursuit.story")),
     "{key}.lead.{how}": each("{}.lead.last", ("story", "pursuit.story"))
     | each("{}.lead.back", ("story", "pursuit.story")),
     "key.{name}.name": each("key.{}.name", (*LISTED, *WITH_ZONE_KEYS)),

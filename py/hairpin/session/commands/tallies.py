@@ -37,9 +37,10 @@ def days(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
         book = book.with_par(date, version, best)
     note = streak.streak_note(book, text(request, "date"))
     said = None if note is None else speaker.say(note[0])
-    counts = None
+    counts = means = None
     if about is not None:
         counts = streak.status(book, about, stored=request.get("stored") is not False)
+        means = streak.par_note(book, about)
     elif (request.get("about") or {}).get("practice") is True:
         counts = say("daily.practice")
     fresh = {"results": [one._asdict() for one in book.results], "runs": [*map(list, book.runs)]}
@@ -47,7 +48,7 @@ def days(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
         "days": {
             **({} if book is stored else fresh),
             "streak": None if note is None else {"say": said, "dates": note[1]},
-            "status": [] if counts is None else [speaker.say(counts)],
+            "status": [speaker.say(one) for one in (counts, means) if one is not None],
             "share": None if about is None else speaker.text(streak.share_words(book, about)),
         }
     }
