@@ -46,8 +46,9 @@ export function ladderRow({ cells }: Pick<LadderRow, 'cells'>) {
     <ol class="ladder-row">
       ${cells.map(
         (cell) => html`
-          <li class="ladder-cell" role="img" aria-label=${cell.say} data-driver=${cell.level} data-state=${cell.state}>
-            ${inside(cell)}
+          <li>
+            <span class="ladder-cell" role="img" aria-label=${cell.say} data-driver=${cell.level}
+              data-state=${cell.state}>${inside(cell)}</span>
           </li>`,
       )}
     </ol>`;
