@@ -21,6 +21,7 @@ from hairpin_lab.arena.contest import arena
 from hairpin_lab.arena.games import Plan, play
 from hairpin_lab.bots import find
 from hairpin_lab.bots.failing import Failed
+from hairpin_lab.bots.program import MARK, _processes_with_mark
 
 from tests.support import until
 
@@ -411,6 +412,25 @@ while not os.path.exists({pid!r}) or not open({pid!r}).read():
     pass
 print('castle', flush=True)
 """
+
+
+def test_a_process_that_becomes_another_program_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for pid, environment in ((7, b""), (8, b""), (9, b"X=other")):
+        (tmp_path / str(pid)).mkdir()
+        (tmp_path / str(pid) / "environ").write_bytes(environment)
+    (tmp_path / "7" / "exe").symlink_to(sys.executable)
+    filled = (f"{MARK}=here".encode(), b"")
+    waits: list[float] = []
+
+    def sleep(seconds: float) -> None:
+        waits.append(seconds)
+        (tmp_path / "7" / "environ").write_bytes(filled[len(waits) < 3])
+
+    monkeypatch.setattr("hairpin_lab.bots.program.sleep", sleep)
+    assert _processes_with_mark("here", tmp_path) == [7]
+    assert len(waits) == 3
 
 
 @pytest.mark.skipif(not hasattr(os, "setsid"), reason="there are no sessions on this system")

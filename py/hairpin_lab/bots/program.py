@@ -21,7 +21,7 @@ from collections import deque
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from queue import Empty, Queue, SimpleQueue
-from time import monotonic
+from time import monotonic, sleep
 from typing import IO, TYPE_CHECKING, Any, NoReturn, Self
 
 from hairpin.core.options import plain
@@ -42,6 +42,7 @@ LONGEST = 1 << 20  # the largest number of characters of a line
 AHEAD = 16  # the most answers that are read in advance; further answers wait in the pipe
 LAST = 3  # how many of the last lines of error output are kept, to report why a program ended
 PARTING = 1.0  # seconds that a program gets to end by itself and to close its pipes
+READS = 20  # the most reads of an empty environment, a millisecond apart
 ROUNDS = 5  # ``kill`` searches at most 5 times, since processes may start others meanwhile
 # error numbers that mean: the system is out of resources
 SHORT = (errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EAGAIN)
@@ -239,17 +240,28 @@ class Program:
                 return
 
 
-def _processes_with_mark(mark: str) -> list[int]:
+def _processes_with_mark(mark: str, place: Path = Path("/proc")) -> list[int]:
     """Return the ids of processes with this mark in their environment; empty except on Linux.
 
-    They include orphans and processes in other sessions.
+    They include orphans and processes in other sessions. ``place`` has a folder for each process.
     """
     text, found = f"{MARK}={mark}".encode(), []
-    for file in Path("/proc").glob("[0-9]*/environ"):
+    for process in place.glob("[0-9]*"):
         with suppress(OSError):  # the process has ended or belongs to another user
-            if text in file.read_bytes():
-                found.append(int(file.parent.name))
+            if text in _environment(process):
+                found.append(int(process.name))
     return found
+
+
+def _environment(process: Path) -> bytes:
+    """The environment of a process. It reads as empty for a moment while the process becomes another program."""
+    for _ in range(READS):
+        read = (process / "environ").read_bytes()
+        # A process of the system itself has neither an environment nor a program.
+        if read or not (process / "exe").exists():
+            return read
+        sleep(0.001)
+    return b""
 
 
 @contextmanager
