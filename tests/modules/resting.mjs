@@ -43,6 +43,7 @@ test('a card that the mouse reaches is explained; a card that moves under the mo
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { explained, over, move } = mouse();
   const [first, second] = [new Element(), new Element()];
+  move(first, 9);
   over(first, 10);
   move(first, 10);
   t.mock.timers.tick(1000);
@@ -59,4 +60,16 @@ test('a card that the mouse reaches is explained; a card that moves under the mo
   move(second, 12);
   t.mock.timers.tick(1000);
   assert.equal(explained.length, 3);
+});
+
+test('a card that comes under a resting mouse with a new table is explained when the mouse moves', (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { explained, over, move } = mouse();
+  const card = new Element();
+  over(card, 10);
+  t.mock.timers.tick(1000);
+  assert.deepEqual(explained, [null]);
+  move(card, 11);
+  t.mock.timers.tick(1000);
+  assert.deepEqual(explained, [null, card]);
 });

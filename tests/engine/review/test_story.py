@@ -349,7 +349,7 @@ def test_an_unscored_game_has_no_story() -> None:
 )
 def test_the_lead_in_words(standings: list[tuple[int, int]], decided: str) -> None:
     match = next(m for m in matches("turbo-duel") if m.result and m.result.winners == (1,))
-    told = Story(_Cut(match, len(standings) - 1), _Standings(standings))  # type: ignore[arg-type]
+    told = Story(_Cut(match, len(standings) - 1), _Positions(standings))  # type: ignore[arg-type]
     for n in range(len(standings)):
         told.chronicle.n = n  # type: ignore[attr-defined]
         told._note(n, None)
@@ -368,7 +368,7 @@ class _Cut:
         return n
 
 
-class _Standings:
+class _Positions:
     """A chronicle with given standings: one after each move."""
 
     timed, lead = False, "story"
