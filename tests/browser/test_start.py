@@ -58,6 +58,21 @@ def test_set_up_works_before_the_engine_and_start_waits_for_it(open_page: Opener
     expect(table.thing("space:17")).to_have_count(1)
 
 
+def test_a_press_on_home_counts_although_it_starts_the_engine(open_page: Opener) -> None:
+    page, gate = page_with_gate(open_page, "")
+    paste = page.locator('[data-do="paste"]')
+    paste.evaluate("(button) => button.scrollIntoView({ block: 'end' })")
+    box = paste.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    # The progress of the engine comes over the button while it is held.
+    page.locator("#engine-strip progress").wait_for()
+    page.mouse.up()
+    expect(page.locator("#pasted-error")).to_be_visible()
+    gate.open()
+
+
 @pytest.mark.deep
 def test_nothing_in_a_set_up_jumps_when_the_engine_comes(open_page: Opener) -> None:
     page = open_page(None, viewport={"width": 360, "height": 740}, service_workers="block")
