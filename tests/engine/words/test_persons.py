@@ -226,7 +226,16 @@ def reasons() -> None:
     both(sentence(game.contrast(chase, Candidate("discard 9H", 1, {}), played)))
     lost, held = Candidate("A", 1, {"loss": 2}), Candidate("B", 1, {})
     both(sentence(load("turbo-duel").contrast({"turn": 1}, held, lost)))
-    both(say("pursuit.story.lead.last", who=Seat(1)))
+
+
+def leads() -> None:
+    """Who led when, and reviews of games in which a player had no choice: few games end like that."""
+    when = say("story.when", n=5, of=22)
+    for told in ("story", "pursuit.story"):
+        for lead in ("all", "never", "once", "ahead", "last", "back"):
+            both(say(f"{told}.lead.{lead}", who=Seat(1), when=when))
+    both(say("review.first.forced", who=Seat(1)))
+    both(say("review.first.forced.others", who=Seat(1), rivals=Seat(2)))
 
 
 def sentence(found: Message | None) -> Message:
@@ -258,6 +267,7 @@ SCENES = (
     likely_winners,
     laps,
     last_chain,
+    leads,
     reasons,
     resigned,
     nothing_happens,
