@@ -28,9 +28,10 @@ FILL = """async (scope) => {
     localStorage.setItem('hairpin.prefs', '{"theme": "dark"}');
 }"""
 
-#: Returns the stored data, except the traces of a first visit.
+#: Returns the stored data, except what every visit stores: the screen's size, the visit and the next drivers.
 LEFT = """async () => ({
-    keys: Object.keys(localStorage).filter((key) => !['hairpin.home', 'hairpin.install'].includes(key)).sort(),
+    keys: Object.keys(localStorage)
+        .filter((key) => !['hairpin.home', 'hairpin.install', 'hairpin.next'].includes(key)).sort(),
     databases: (await indexedDB.databases()).map(({ name }) => name).filter((name) => name !== 'hairpin').sort(),
     caches: (await caches.keys()).sort(),
     theme: document.documentElement.dataset.theme ?? '',
