@@ -28,12 +28,13 @@ FORMAT = 1
 @dataclass(slots=True)
 class Saved:
     """The content of a save: the match, the records of earlier games of its series, and the
-    session's data.
+    session's data. ``linked``: it was the end of a link.
     """
 
     match: MatchLog
     past: list[str]
     sitting: dict[str, Any] = field(default_factory=dict)
+    linked: bool = False
 
 
 def is_save(text: str) -> bool:
@@ -111,8 +112,10 @@ def read_any(text: str, load: Load) -> Saved:
     text = text.strip()
     if is_save(text):
         return join(text, load)
-    _, text = link.split(text)
+    head, text = link.split(text)
+    linked = bool(head)
     if text and text[0] not in "{[":
+        linked = True
         text = unpack(text)
         # The packed text may be a whole save: just after the deal, the save of a game with hidden
         # cards has a single part, which is packed like a link.
@@ -126,7 +129,7 @@ def read_any(text: str, load: Load) -> Saved:
         before, match = match, read(line, load)
         if not _follows(before, match):
             raise RecordError("error.record.series", number=number)
-    return Saved(match, lines[:-1])
+    return Saved(match, lines[:-1], linked=linked)
 
 
 def read_stored(text: str, load: Load) -> Saved:

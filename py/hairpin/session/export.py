@@ -45,6 +45,7 @@ def save_parts(session: SessionState, match: MatchLog, since: int, now: int) -> 
         "asides": sorted(session.panels),
         **({"aids": sorted(session.assists)} if session.assists else {}),
         **({"practice": True} if session.practice else {}),
+        **({"spectated": True} if session.spectated else {}),
     }
     count, made = save.parts(match, session.past, around, since=since)
     return {

@@ -35,9 +35,7 @@ def put_on_table(
     session.deal += 1
     session.practice = False
     session.past = list(past)
-    session.speaker = Speaker(
-        [seat.name for seat in match.seats], session.language, you=only_person(match)
-    )
+    speak_to_reader(session, spectated=False)
     session.hotseat = Hotseat()
     session.selection.clear()
     session.exercise = None
@@ -51,6 +49,14 @@ def put_on_table(
     session.autoplay.stop()
     _drop_thoughts(session, now)
     update_watch(session, now)
+
+
+def speak_to_reader(session: SessionState, *, spectated: bool) -> None:
+    """Let sentences call the only person at the table “you”, unless the reader only watches the game."""
+    match = session.require_match()
+    session.spectated = spectated
+    you = None if spectated else only_person(match)
+    session.speaker = Speaker([seat.name for seat in match.seats], session.language, you=you)
 
 
 def await_players(session: SessionState, match: MatchLog, *, waits: bool) -> None:
@@ -107,6 +113,9 @@ def after_undo_or_redo(session: SessionState, now: int, known: int | None = None
     session.client.sent_upto = match.n if known is None else known
     session.watch.set(match.at, now)
     session.selection.clear()
+    if session.spectated and match.result is None:
+        # The reader plays on from here.
+        speak_to_reader(session, spectated=False)
     session.hotseat.update(match, taken_back=True)
     session.autoplay.stop()
     _drop_thoughts(session, now)

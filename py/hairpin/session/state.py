@@ -40,6 +40,7 @@ class SessionState:
     - ``watch``: turns the client's time into match time
     - ``deal``: the number of games put on this table so far
     - ``exercise``: the lesson or puzzle on the table; None for an ordinary game
+    - ``spectated``: the game came by a link after its end, so no sentence calls its only person “you”
     - ``practice``: a daily race on the table is played for practice and does not count
     - ``par``: the par of a daily race that is being worked out; None if nobody has asked for it
     - ``splitting``: the review of a stored game, whose split is worked out; the table has another game or none
@@ -70,6 +71,7 @@ class SessionState:
         "exercise",
         "splitting",
         "practice",
+        "spectated",
         "par",
         "values",
     )
@@ -99,6 +101,7 @@ class SessionState:
         self.exercise: Exercise | None = None
         self.splitting: Review | None = None
         self.practice = False
+        self.spectated = False
         self.par: Par | None = None
         self.values = MoveValues()
 

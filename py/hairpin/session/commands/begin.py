@@ -17,7 +17,7 @@ from ...games import load
 from .. import results
 from ..assists import assists_of
 from ..daily import is_daily_race, outdated, restart_refusal
-from ..progress import await_players, put_on_table, update_watch
+from ..progress import await_players, put_on_table, speak_to_reader, update_watch
 from ..reply import full_reply
 from ..requests import is_id, match_id, text
 
@@ -73,6 +73,8 @@ def open_text(session: SessionState, request: Mapping[str, Any], now: int) -> di
     given = own_id if is_id(own_id) else match_id(request, match)
     put_on_table(session, match, saved.past, given, now)
     session.autoplay.pace = pace
+    watched = saved.linked or around.get("spectated") is True
+    speak_to_reader(session, spectated=watched and match.result is not None)
     # A race that was begun elsewhere, and goes on here, does not count.
     began_here = request.get("stored") is True or match.result is not None
     session.practice = around.get("practice") is True or (not began_here and is_daily_race(match))
