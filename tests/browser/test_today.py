@@ -24,7 +24,7 @@ pytestmark = pytest.mark.browser
 DUEL = "2026-11-26"
 LINE = "Hairpin 330 · Turbo Duel · 2nd of 2 · 🟦🔴"
 #: The line with par, which the engine works out after the race.
-SHARED = f"{LINE} · Vera: 1st of 2"
+SHARED = f"{LINE} · best bot, same start: 1st of 2"
 
 
 def noon(date: str) -> datetime.datetime:

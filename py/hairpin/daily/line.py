@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..core.drivers import DRIVERS
 from ..core.words import Message, say
 from .dates import number_of
 
@@ -47,7 +46,7 @@ def place_words(place: int, of: int) -> Message:
 
 def par_words(place: int, of: int) -> Message:
     """The place that the strongest driver reaches in the person's seat."""
-    return say("daily.par", driver=say(f"driver.{DRIVERS[-1]}"), place=place_words(place, of))
+    return say("daily.par", place=place_words(place, of))
 
 
 def race_place(match: MatchLog, seat: int) -> Message:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from ..core.drivers import DRIVERS
 from ..core.errors import SettingsError
 from ..core.words import say
 from .dates import date_after, day_of
@@ -158,7 +159,7 @@ def par_note(book: Book, attempt: Result) -> Message | None:
     first = book.counted(attempt)
     if first is None or first.line != attempt.line or not first.par:
         return None
-    return say("daily.par.means", par=first.par)
+    return say("daily.par.means", par=first.par, driver=say(f"driver.{DRIVERS[-1]}"))
 
 
 def share_words(book: Book, attempt: Result) -> Message | str:

@@ -168,7 +168,7 @@ def par(date: str) -> str:
 @pytest.mark.parametrize("date", ALL)
 def test_par_is_the_same_each_time_and_does_not_touch_the_table(date: str) -> None:
     said = par(date)
-    assert said.startswith("Vera: ")
+    assert said.startswith("best bot, same start: ")
     seats = len(race_of(date).seats)
     assert said.endswith((f" of {seats}", "the house won"))
     desk = begun(DUEL)

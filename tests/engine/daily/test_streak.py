@@ -265,19 +265,19 @@ def test_the_text_to_share_has_par_and_the_days_in_a_row() -> None:
         return days["share"]
 
     assert share() == "line of 2026-11-26 · 2 days in a row"
-    par = {"date": date, "version": 1, "say": "Vera: 1st of 2"}
+    par = {"date": date, "version": 1, "say": "best bot, same start: 1st of 2"}
     assert share(par={**par, "version": 2}) == "line of 2026-11-26 · 2 days in a row"
-    assert share(par=par) == "line of 2026-11-26 · Vera: 1st of 2 · 2 days in a row"
+    assert share(par=par) == "line of 2026-11-26 · best bot, same start: 1st of 2 · 2 days in a row"
     assert share(par={"date": [], "say": 5}) == share(par=par)
     assert [(each["place"], each["par"]) for each in device.results] == [
         ("", ""),
-        ("1st of 2", "Vera: 1st of 2"),
+        ("1st of 2", "best bot, same start: 1st of 2"),
     ]
     other = {**today, "match": "other", "line": "another line"}
     asked = {"date": date, "results": device.results, "runs": device.runs}
     assert Desk().ok("days", **asked, about=other)["days"]["share"] == "another line"
     # Regression: the only attempt, opened again from the record, was called practice.
     again = Desk().ok("days", **asked, about={**today, "match": "other"})["days"]
-    means = "“Vera: 1st of 2” is what the strongest driver reaches from the same seat."
-    assert again["status"] == [means]
-    assert again["share"] == "line of 2026-11-26 · Vera: 1st of 2 · 2 days in a row"
+    means = "is what Vera, the strongest driver, reaches from the same seat."
+    assert again["status"] == [f"“best bot, same start: 1st of 2” {means}"]
+    assert again["share"] == "line of 2026-11-26 · best bot, same start: 1st of 2 · 2 days in a row"
