@@ -266,7 +266,7 @@ def test_a_match_of_two_games(
         assert min(b - a for a, b in pairwise(mine_at)) >= pause, "as fast as that and no faster"
         low, high = share
         assert low <= len(mine_at) / len(moves) <= high, "the others go on meanwhile"
-    table.press("new")
+    table.menu("new")
     mine = next(row for row in last if row[0] == "Ann")
     expect(it.page.locator("[data-part=per-seat-offer]")).to_contain_text(f"Ann {mine[4]}")
 
@@ -372,7 +372,7 @@ def test_the_sheet_of_twenty_scrolls_inside_its_frame(
     assert frame
     assert frame["y"] >= 0
     assert frame["y"] + frame["height"] <= height
-    for name in "again", "fair", "new", "lookback":
+    for name in "again", "fair", "lookback":
         expect(it.table.do(name)).to_be_in_viewport(ratio=1)
     # The person's own line stays visible at any scroll position.
     own = host.locator("[data-part=sheet-row][data-own] [data-part=sheet-total]")

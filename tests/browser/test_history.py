@@ -157,11 +157,11 @@ def test_again_swaps_the_starter_and_keeps_the_tally(open_page: Opener) -> None:
 
 
 @pytest.mark.deep
-def test_new_set_up_from_the_result(open_page: Opener) -> None:
+def test_new_set_up_beside_the_result(open_page: Opener) -> None:
     table = race(open_page, grid("bot:easy,bot:easy"), names=())
     table.until(phase="over")
     table.place.locator("[data-part=result]").wait_for(state="visible")
-    table.place.locator('[data-part=result] [data-do="new"]').click()
+    table.menu("new")
     table.page.wait_for_selector('html[data-screen="setup"]')
     expect(table.page.locator('[name="seat-1-kind"]')).to_have_value("bot:dot")
 

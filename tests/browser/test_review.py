@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING
 
+import hairpin
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.table import grid, race
+from tests.browser.table import Table, grid, race
+from tests.support import ready
 
 if TYPE_CHECKING:
-    from tests.browser.table import Table
     from tests.support import Opener
 
 pytestmark = [pytest.mark.browser]
@@ -148,3 +150,29 @@ def test_pointing_into_the_chart_goes_there(open_page: Opener) -> None:
     assert box is not None
     chart.click(position={"x": box["width"] * 0.55, "y": box["height"] / 2})
     table.until(n=4, live="false")
+
+
+def lost() -> str:
+    """Return the record of a finished duel that the only person has lost."""
+    for seed in range(400):
+        drawn, seats = Random(seed), ["person", "bot:dot"]
+        match = hairpin.new("turbo-duel", seats=seats, seed=str(seed), clock="off")
+        while match.result is None:
+            match.play(drawn.choice(match.moves()))
+        if match.result.winners == (2,):
+            return match.record()
+    raise AssertionError("no loss was found")
+
+
+def test_after_a_loss_one_press_leads_to_the_costliest_decision(open_page: Opener) -> None:
+    page = open_page("")
+    ready(page)
+    page.locator("#pasted").fill(lost())
+    page.locator('[data-do="paste"]').click()
+    table = Table(page).until(phase="over")
+    acts = table.host.locator("[data-part=result-acts] button:visible")
+    expect(acts).to_have_text(["Race again", "Where you lost it", "Look back"])
+    # The press waits for the review, which has only begun.
+    table.press("lost")
+    expect(table.host.locator("[data-part=result]")).to_be_hidden()
+    expect(table.host.locator("[data-compared]").first).to_be_visible()

@@ -102,11 +102,16 @@ def test_a_win_with_the_first_rules_asks_for_more_rules(open_page: Opener) -> No
     result.locator('[data-do="name-skip"]').click()
     ask = result.locator("[data-part=result-ask]")
     expect(ask).to_contain_text("Add missed shifts?")
-    # Beside a question the next driver is not the main thing.
-    expect(result.locator('[data-do="next-driver"]')).to_have_class("control-plain")
+    # Both answers name the next driver, and no other button starts a race.
+    expect(ask.get_by_role("button")).to_have_text(
+        ["Race Gus with missed shifts", "Race Gus without"]
+    )
+    expect(result.locator("[data-part=result-acts] button:visible")).to_have_text(["Look back"])
     assert page.evaluate("window.pieces") == 0
-    ask.get_by_role("button", name="Yes").click()
-    table.until(n=0).press("menu")
+    ask.get_by_role("button", name="with missed shifts").click()
+    table.until(n=0)
+    expect(table.host.locator("[data-plate]")).to_contain_text(["You", "Gus"])
+    table.press("menu")
     expect(page.locator("[data-part=menu-facts]")).to_contain_text("Missed shifts: yes")
     page.goto(open_page.site.url + "#/daytona")
     expect(page.get_by_role("radio", name="Quick race")).to_be_checked()

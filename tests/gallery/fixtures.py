@@ -49,7 +49,7 @@ class Fixture:
     ``names`` turns seats into people of these names; an empty name leaves the seat unchanged.
     ``prefs`` are preferences of the device that affect the layout. ``ends`` shows the result as at
     the end of a game: with news of the ladder and a question. ``folded`` shows no review or story
-    unfolded.
+    unfolded. ``named``: the player has a name, so that only the next preset is asked about.
     """
 
     name: str
@@ -60,6 +60,7 @@ class Fixture:
     prefs: Mapping[str, str] = field(default_factory=dict)
     ends: bool = False
     folded: bool = False
+    named: bool = False
 
     def make(self) -> dict[str, Any]:
         """Return the stored view together with what else it is painted with."""
@@ -70,6 +71,8 @@ class Fixture:
             view["news"] = ladder_news(self.text)
         if self.folded:
             view["folded"] = True
+        if self.named:
+            view["named"] = True
         return view
 
 
@@ -78,6 +81,7 @@ def ladder_news(text: str) -> dict[str, Any]:
     session = Session()
     ended = session.do({"do": "tally", "text": text, "now": 0})
     row = {"id": ended["tally"]["id"], "time": 0, "match": "m", **ended}
+    session.do({"do": "open", "text": text, "now": 0})
     news = session.do({"do": "ladder", "games": [row], "id": row["id"], "now": 0})["ladder"]["news"]
     assert news is not None
     return dict(news)

@@ -137,6 +137,7 @@ def daytona() -> Iterator[Fixture]:
     first = played(game, ["Ann", "bot:dot"], wins, races=1, missed=False)
     told = [do("review", seat=1)]
     yield Fixture(f"{game}/first-win", first, then=told, ends=True, folded=True)
+    yield Fixture(f"{game}/first-win-asks", first, ends=True, named=True)
     yield Fixture(f"{game}/over-two", golden(f"{game}/standard", LONG))
     hexed = golden(f"{game}/hexed", TWO)
     yield Fixture(f"{game}/hexed", hexed, at=20)

@@ -48,7 +48,8 @@ class Preset(NamedTuple):
     Front ends offer the preset ``FIRST`` until the player has finished a game. ``then`` is the id of
     the preset that a front end proposes to a person who has won a game with this one. The catalogue
     has a sentence about each preset: its key is the key of the preset's name plus ``.about``. The
-    sentence that proposes ``then`` has the key of this preset's name plus ``.then``.
+    sentence that proposes ``then`` has the key of this preset's name plus ``.then``; the labels of
+    its answers add ``.yes`` and ``.no``.
     """
 
     id: str

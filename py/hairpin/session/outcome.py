@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..core.options import read_settings
+from ..core.seats import level_name
 from ..core.words import Seat, say
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ def outcome(
         "title": title,
         "how": "" if how == title else how,
         "winner": winners[0] if len(winners) == 1 else None,
-        **({"won": True} if speaker.you in winners else {}),
+        **_for_reader(winners, result, speaker),
         "final": final,
         "house": speaker.say(say("podium.house", n=series["house"])) if series["house"] else "",
         "podium": [
@@ -66,15 +67,38 @@ def outcome(
     }
 
 
-def next_preset(match: MatchLog) -> dict[str, Message | str] | None:
-    """The preset that follows the one of this match, and the question about it; None if none follows."""
+def _for_reader(
+    winners: Sequence[int], result: Mapping[str, Any], speaker: Speaker
+) -> dict[str, bool]:
+    """Whether the only person at the table has won, or has lost this game and not won the series."""
+    if speaker.you is None:
+        return {}
+    if speaker.you in winners:
+        return {"won": True}
+    return {"lost": True} if result["rows"] and speaker.you not in result["winners"] else {}
+
+
+def next_preset(match: MatchLog, driver: str | None = None) -> dict[str, Any] | None:
+    """The preset that follows the one of this match, and the question about it; None if none follows.
+
+    Both answers name whom the next race is against: ``driver``, else the bots of this match.
+    """
     game, bots = match.game, any(seat.is_bot for seat in match.seats)
+    levels = dict.fromkeys([driver] if driver else [seat.level for seat in match.seats])
+    rivals = [level for level in levels if level is not None]
+    who = tuple(level_name(game, level) for level in rivals)
     for preset in game.presets:
         if preset.then is None or preset.seats not in (None, len(match.seats)):
             continue
         settings = read_settings(game.options, preset.settings, len(match.seats), bots=bots)
         if dict(settings) == dict(match.settings):
-            return {"id": preset.then, "say": say(f"{game.id}.preset.{preset.id}.then")}
+            return {
+                "id": preset.then,
+                "driver": rivals[0] if len(rivals) == 1 else None,
+                "say": say(f"{game.id}.preset.{preset.id}.then"),
+                "yes": say(f"{game.id}.preset.{preset.id}.then.yes", who=who),
+                "no": say(f"{game.id}.preset.{preset.id}.then.no", who=who),
+            }
     return None
 
 

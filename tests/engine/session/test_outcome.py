@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from hairpin.core import record
 from hairpin.core.match_log import MatchLog
 from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
@@ -163,9 +164,16 @@ def test_a_win_with_the_first_preset_asks_whether_to_add_rules() -> None:
             desk.ok("play", seat=1, move=moves[0]) if moves else desk.ok("advance")
         shown = desk.table["outcome"]
         won = desk.table["result"]["winners"] == [1]
-        assert ("won" in shown, "then" in shown) == (won, won)
+        assert ("won" in shown, "then" in shown, "lost" in shown) == (won, won, not won)
         if won:
             assert shown["then"]["id"] == "quick"
             assert "Add missed shifts?" in shown["then"]["say"]
+            assert shown["then"]["yes"] == "Race Dot with missed shifts"
+            assert (shown["then"]["no"], shown["then"]["driver"]) == ("Race Dot without", "dot")
+            text = desk.ok("tally", text=record.write(match))
+            game = {"id": text["tally"]["id"], "time": 0, "match": "m", **text}
+            news = desk.ok("ladder", games=[game], id=game["id"])["ladder"]["news"]
+            assert news["then"]["yes"] == "Race Gus with missed shifts"
+            assert news["then"]["driver"] == news["next"]["level"] == "gus"
             return
     raise AssertionError("the person won no race")

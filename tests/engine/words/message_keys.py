@@ -88,7 +88,7 @@ ABOUT = {
         *(
             f"{game.id}.preset.{preset.id}{end}"
             for preset in game.presets
-            for end in ("", ".about", *([".then"] if preset.then else []))
+            for end in ("", ".about", *([".then", ".then.yes", ".then.no"] if preset.then else []))
         ),
         *(f"{game.id}.aside.{aside}" for aside in game.info_panels),
         *(message.key for option in options(game) for message in _messages(option.info(game.id))),
@@ -124,6 +124,8 @@ COMPOSED: dict[str, set[str]] = {
     "{game.id}.preset.{preset.id}": ABOUT,
     "{game.id}.preset.{preset.id}.about": ABOUT,
     "{game.id}.preset.{preset.id}.then": ABOUT,
+    "{game.id}.preset.{preset.id}.then.yes": ABOUT,
+    "{game.id}.preset.{preset.id}.then.no": ABOUT,
     "{game.id}.option.{option.id}": ABOUT,
     "{game}.option.{self.id}": ABOUT,
     "{game}.option.{self.id}.help": ABOUT,

@@ -75,7 +75,13 @@ async function mount(view, how) {
     mayFocus: () => how.focus === true && mayFocus(),
     notKept: () => null,
     isNew: () => true,
-    questions: { wantsName: () => true, keepName: () => {}, wantsThen: () => true, answerThen: () => {} },
+    questions: {
+      wantsName: () => view.named !== true,
+      keepName: () => {},
+      wantsThen: () => true,
+      startThen: () => {},
+      postponeThen: () => {},
+    },
   });
   mounted = mountTable(host, tables);
   host.toggleAttribute('data-keys', how.keys === true);

@@ -626,12 +626,18 @@ export interface OutcomeRow extends PodiumSeat {
   came: string;
 }
 
-/** The preset that is proposed to a person who has won. */
+/** The preset that is proposed to a person who has won, for the next race. */
 export interface NextPreset {
   /** id of the preset */
   id: string;
+  /** the level of all bots of the next race; null if they differ */
+  driver: string | null;
   /** the question */
   say: string;
+  /** the label of the button that starts the next race with the preset */
+  yes: string;
+  /** the label of the button that starts it without */
+  no: string;
 }
 
 /** How a result is shown: the result of the game, or of the series that the game ends. */
@@ -643,6 +649,8 @@ export interface Outcome {
   winner: number | null;
   /** only if the reader, who is the only person at the table, has won, alone or with others */
   won?: boolean;
+  /** only if the reader has lost this game, and has not won the series with it */
+  lost?: boolean;
   /** only if the reader has won with a preset that another preset follows */
   then?: NextPreset;
   /** the series of several games is over, and the outcome is that of the series */
@@ -1159,6 +1167,8 @@ export interface LadderNews {
   row: LadderRow | null;
   /** null once all drivers are beaten */
   next: NextRace | null;
+  /** the preset that the game on the table proposes, if the next race is in the same game */
+  then?: NextPreset;
 }
 
 /** The ladder of a person: which drivers are beaten in each game, and whom to race next. */

@@ -4,16 +4,16 @@ import { go, setUpFragment } from './router.ts';
 
 /**
  * `now`: with the last settings, or the first ones; `first`: as the first game after the lessons; `address`: as the
- * address says, without a question; else against a driver, or with the named preset, also from then on.
+ * address says, without a question; else against a driver, and with the named preset, also from then on.
  */
-export type Start = 'now' | 'first' | 'address' | { preset: string } | { driver: string };
+export type Start = 'now' | 'first' | 'address' | { preset?: string; driver?: string };
 
 let wanted: { game: string; start: Start } | null = null;
 
 /** Starts a game without its set-up. */
 export function playNow(game: string, start: Start = 'now') {
   wanted = { game, start };
-  go(setUpFragment(game, typeof start === 'object' && 'driver' in start ? { driver: start.driver } : {}));
+  go(setUpFragment(game, typeof start === 'object' && start.driver !== undefined ? { driver: start.driver } : {}));
 }
 
 /** How a game is to start at the screen that opens now; null if the set-up is to be shown. */

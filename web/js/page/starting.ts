@@ -92,7 +92,7 @@ export function showStarting(
   }
 
   async function begin() {
-    if (typeof start === 'object' && 'preset' in start) takePreset(game, start.preset);
+    if (typeof start === 'object' && start.preset !== undefined) takePreset(game, start.preset);
     const setUp = start === 'first' ? firstGame(game) : firstSetUp(game, query).setUp;
     const wait = () => paint(game.goal, instead(), engine.phase === 'loading');
     const stop = onEngine(wait);

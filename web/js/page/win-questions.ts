@@ -1,5 +1,6 @@
 // The questions after a win: the player's name, once, and the next preset of the game.
 
+import type { NextPreset } from '../engine/types.ts';
 import { keep, recall } from '../ui/device-storage.ts';
 import { keepOwnName, mayAskName, noteNameAsked } from './own-name.ts';
 import { playNow } from './play-now.ts';
@@ -7,7 +8,7 @@ import { prefs } from './prefs.ts';
 
 const WAITS_KEY = 'hairpin.steps';
 
-/** After "Not yet", the number of wins that pass before the question comes again. */
+/** After a no, the number of wins that pass before the question comes again. */
 const PAUSE = 2;
 
 /** For each game the wins that still pass without the question. */
@@ -39,9 +40,12 @@ export const questions = {
     return left <= 0;
   },
 
-  /** After "Yes" the next game begins with the preset. */
-  answerThen(game: string, preset: string, yes: boolean) {
-    if (yes) playNow(game, { preset });
-    else wait(game, PAUSE);
+  /** Starts the next game with the proposed preset. */
+  startThen(game: string, { id, driver }: NextPreset) {
+    playNow(game, { preset: id, ...(driver === null ? {} : { driver }) });
+  },
+
+  postponeThen(game: string) {
+    wait(game, PAUSE);
   },
 };

@@ -3,7 +3,7 @@
  * engine.
  */
 
-import type { Daily, LadderNews, PuzzleOn, Reply, Request } from '../engine/types.ts';
+import type { Daily, LadderNews, NextPreset, PuzzleOn, Reply, Request } from '../engine/types.ts';
 import type { Gives } from '../ui/day-line.ts';
 
 /** The player's preferences. The page may change the object, so the table reads them each time. */
@@ -45,7 +45,8 @@ export interface TableContext {
     wantsName: () => boolean;
     keepName: (name: string | null) => void;
     wantsThen: (game: string) => boolean;
-    answerThen: (game: string, preset: string, yes: boolean) => void;
+    startThen: (game: string, then: NextPreset) => void;
+    postponeThen: (game: string) => void;
   };
   /** calls `show` with true if sound is to be offered, and with false once the player has decided */
   offerSound?: (show: (offered: boolean) => void) => void;

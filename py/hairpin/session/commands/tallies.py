@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...core.words import Speaker, say
 from ...games import load
+from ..outcome import next_preset
 from ..requests import text
 
 if TYPE_CHECKING:
@@ -112,4 +113,10 @@ def ladder(session: SessionState, request: Mapping[str, Any], now: int) -> dict[
     speaker = Speaker([], session.language)
     games = view.mine(stored.read_games(request["games"]), speaker)
     who, last = request.get("who") or "", request.get("id") or ""
-    return {"ladder": ladder_view.ladder_view(games, who, last, speaker)}
+    found = ladder_view.ladder_view(games, who, last, speaker)
+    news, match = found["news"], session.match
+    following = None if news is None else news["next"]
+    if following is not None and match is not None and match.game.id == following["game"]:
+        then = next_preset(match, following["level"])
+        news |= {} if then is None else {"then": speaker.text(then)}
+    return {"ladder": found}

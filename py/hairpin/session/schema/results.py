@@ -57,12 +57,18 @@ class OutcomeRow(PodiumSeat):
 
 
 class NextPreset(TypedDict):
-    """The preset that is proposed to a person who has won."""
+    """The preset that is proposed to a person who has won, for the next race."""
 
     #: id of the preset
     id: str
+    #: the level of all bots of the next race; null if they differ
+    driver: str | None
     #: the question
     say: str
+    #: the label of the button that starts the next race with the preset
+    yes: str
+    #: the label of the button that starts it without
+    no: str
 
 
 class Outcome(TypedDict):
@@ -75,6 +81,8 @@ class Outcome(TypedDict):
     winner: int | None
     #: only if the reader, who is the only person at the table, has won, alone or with others
     won: NotRequired[bool]
+    #: only if the reader has lost this game, and has not won the series with it
+    lost: NotRequired[bool]
     #: only if the reader has won with a preset that another preset follows
     then: NotRequired[NextPreset]
     #: the series of several games is over, and the outcome is that of the series

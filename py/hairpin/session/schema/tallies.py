@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
+
+if TYPE_CHECKING:
+    from .results import NextPreset
 
 
 class RecordPerson(TypedDict):
@@ -183,6 +186,8 @@ class LadderNews(TypedDict):
     row: LadderRow | None
     #: null once all drivers are beaten
     next: NextRace | None
+    #: the preset that the game on the table proposes, if the next race is in the same game
+    then: NotRequired[NextPreset]
 
 
 class Ladder(TypedDict):

@@ -1,4 +1,4 @@
-// What a won game has changed on the ladder: sentences, the drivers of this game, and a button that races the next one.
+// What a won game has changed on the ladder: sentences, the drivers of this game, and who is next in another game.
 
 import type { LadderNews, Table } from '../../engine/types.ts';
 import { ladderRow } from '../../ui/ladder.ts';
@@ -11,40 +11,28 @@ export class LadderPart {
   /** The number of the deal that the news follow. */
   deal: number | undefined = undefined;
 
-  /**
-   * @param changed called after news came or went
-   * @param asks whether a question is open, beside which the next driver is not the main thing
-   */
+  /** @param changed called after news came or went */
   constructor(
     public ctx: TableContext,
     public changed: () => void,
-    public asks: () => boolean,
   ) {
     this.box = element(this.template());
   }
 
   template() {
     const { news } = this;
-    const { next } = news ?? {};
-    const weight = this.asks() ? 'control-plain' : 'control-main';
+    const { next } = this;
     return html`
       <div class="result-ladder" data-part="result-ladder" ?hidden=${!news || this.ctx.alone === true}>
         ${news?.say.length ? html`<p class="ladder-news" data-part="ladder-news">${news.say.join(' ')}</p>` : nothing}
         ${news?.row ? ladderRow(news.row) : nothing}
-        ${
-          next
-            ? html`
-              <p class="ladder-way">
-                <span>${next.say}</span>
-                <button type="button" class=${weight} data-do="next-driver">${next.label}</button>
-              </p>`
-            : nothing
-        }
+        ${next && next.game !== news?.row?.game ? html`<p>${next.say}</p>` : nothing}
       </div>`;
   }
 
-  paintLadder() {
-    repaint(this.box, this.template());
+  /** The race to go on with. */
+  get next() {
+    return this.ctx.alone ? null : (this.news?.next ?? null);
   }
 
   /** Another game's result has no news yet. */
@@ -58,7 +46,7 @@ export class LadderPart {
    */
   showNews(news: LadderNews | null, deal?: number) {
     Object.assign(this, { news, deal });
-    this.paintLadder();
+    repaint(this.box, this.template());
     this.changed();
   }
 }

@@ -1,7 +1,7 @@
 // Questions beside a result, one after another: the player's name after the first win, and whether to play the next
 // game with more rules.
 
-import type { Table } from '../../engine/types.ts';
+import type { LadderNews, Table } from '../../engine/types.ts';
 import { onEnter } from '../../ui/dom.ts';
 import { element, html, nothing, repaint } from '../../ui/template.ts';
 import type { TableContext } from '../types.ts';
@@ -19,10 +19,14 @@ export class Questions {
   /** The questions that have no answer yet. */
   open: ('name' | 'then')[] = [];
 
-  /** @param changed called after a question was opened or answered */
+  /**
+   * @param changed called after a question was opened or answered
+   * @param news what the game has changed on the ladder
+   */
   constructor(
     public ctx: TableContext,
     public changed: () => void,
+    public news: () => LadderNews | null,
   ) {
     this.box = element(this.template());
   }
@@ -51,16 +55,28 @@ export class Questions {
       ${this.button('name-skip', 'table.name.skip', () => this.answer(() => questions?.keepName(null)))}`;
   }
 
+  /** Either answer starts the next race. The preset is that of the question, or the rules stay. */
   more() {
     const { table } = this;
     const { questions } = this.ctx;
-    const then = table?.outcome?.then;
+    const news = this.news();
+    const then = news?.then ?? table?.outcome?.then;
     if (!table || !then) return nothing;
-    const answer = (yes: boolean) => () => this.answer(() => questions?.answerThen(table.game, then.id, yes));
+    const start = () => this.answer(() => questions?.startThen(table.game, then));
+    const same = news?.then ? 'next-driver' : 'again';
     return html`
       <p>${then.say}</p>
-      ${this.button('then-yes', 'table.then.yes', answer(true))}
-      ${this.button('then-no', 'table.then.no', answer(false))}`;
+      <button type="button" class="control-main" data-own data-do="then-yes" @click=${start}>
+        <span class="control-label">${then.yes}</span>
+      </button>
+      <button type="button" class="control-plain" data-do=${same} @click=${() => questions?.postponeThen(table.game)}>
+        <span class="control-label">${then.no}</span>
+      </button>`;
+  }
+
+  /** Whether the question starts the next race. */
+  get starts() {
+    return this.open[0] === 'then';
   }
 
   button(name: string, label: string, click: () => void) {
@@ -72,7 +88,7 @@ export class Questions {
 
   answer(act: () => void) {
     this.open.shift();
-    repaint(this.box, this.template());
+    this.paintQuestion();
     this.changed();
     (this.box.closest('.result')?.querySelector('.result-title') as HTMLElement | null)?.focus({ preventScroll: true });
     act();
@@ -88,7 +104,11 @@ export class Questions {
       if (won && table.outcome?.then && questions?.wantsThen(table.game)) this.open.push('then');
     }
     this.table = table;
-    repaint(this.box, this.template());
+    this.paintQuestion();
     this.changed();
+  }
+
+  paintQuestion() {
+    repaint(this.box, this.template());
   }
 }

@@ -57,11 +57,14 @@ export class ResultCard {
     this.review = new ReviewPart(ctx, does);
     this.story = new StoryPart(ctx, does);
     this.day = new DayPart(ctx);
-    this.questions = new Questions(ctx, () => this.ladder.paintLadder());
-    this.ladder = new LadderPart(
+    this.ladder = new LadderPart(ctx, () => {
+      this.questions.paintQuestion();
+      this.paint({});
+    });
+    this.questions = new Questions(
       ctx,
       () => this.paint({}),
-      () => this.questions.open.length > 0,
+      () => this.ladder.news,
     );
     this.counting = new Counting(
       (part) => this.paint({ part }),
@@ -82,14 +85,19 @@ export class ResultCard {
     const colour = table && winner != null ? whose(table.seats, winner).colour : nothing;
     const sheet = table && scoreSheet(table, words, part);
     const raced = sheet || puzzle ? undefined : table?.views[0]?.view?.running_order;
+    // One button is the main one: after a win the next driver, unless a question has buttons for the next race.
+    const { next } = this.ladder;
+    const starts = this.questions.starts;
+    const none = starts || !table?.can.again;
+    const fair = { class: 'control-plain', art: 'restart', hidden: none || !series?.fair };
     const again = {
-      // After a win the next driver comes first.
-      class: this.ladder.news?.next ? 'control-plain' : 'control-main',
+      class: next ? 'control-plain' : 'control-main',
       art: puzzle ? 'resume' : 'restart',
       label: outcome?.again,
-      hidden: !table?.can.again,
+      // Beside the next driver there is room for one way to race these drivers again.
+      hidden: none || (next !== null && !fair.hidden),
     };
-    const fair = { class: 'control-plain', art: 'restart', hidden: again.hidden || !series?.fair };
+    const onward = { class: 'control-main', art: 'next', label: next?.label ?? '', hidden: starts || !next };
     return html`
       <section class="sheet sheet-laid result" data-part="result" role="dialog" aria-label=${words('table.result')}
         data-fixed ?hidden=${!this.open} ?data-fresh=${this.fresh}
@@ -121,14 +129,21 @@ export class ResultCard {
           <p class="result-tally" data-part="result-tally" ?hidden=${!outcome?.house}>${outcome?.house}</p>
           <div class="result-choices">${this.choices()}</div>
         </div>
-        <div class="result-acts">
+        <div class="result-acts" data-part="result-acts">
+          ${control(this.ctx, 'next-driver', onward)}
           ${control(this.ctx, 'again', again)}
           ${control(this.ctx, 'fair', fair)}
-          ${control(this.ctx, 'new', { class: 'control-plain', hidden: puzzle })}
+          ${control(this.ctx, 'lost', { class: 'control-plain', art: 'aside', hidden: !this.explains() })}
           ${control(this.ctx, 'puzzles', { class: 'control-plain', art: 'new', hidden: !puzzle })}
           ${control(this.ctx, 'lookback', { class: 'control-plain', art: 'prev', hidden: puzzle })}
         </div>
       </section>`;
+  }
+
+  /** Whether the review can lead to the decision that lost the game, or may still find one. */
+  explains() {
+    const { known, table } = this;
+    return table?.outcome?.lost === true && table.reviews === true && !(known?.done && known.turns.length === 0);
   }
 
   /** The faces of the beaten drivers. */

@@ -23,18 +23,20 @@ const UNHURRIED = 1000;
 
 export class ReviewPart {
   timer: ReturnType<typeof setTimeout> | undefined = undefined;
-  box: HTMLElement;
+  box: HTMLDetailsElement;
   /** What decided the game, unfolded. */
   split: SplitPart;
   /** The seat that the player chose, or that the last review is of. */
   seat: number | undefined = undefined;
+  /** The player waits for the costliest decision. */
+  leads = false;
 
   constructor(
     public ctx: TableContext,
     public does: ReviewDoes,
   ) {
     this.split = new SplitPart(ctx);
-    this.box = element(this.template(null, null));
+    this.box = element<HTMLDetailsElement>(this.template(null, null));
   }
 
   /** Folded to one line, so that the result hides nothing of the end of the game. */
@@ -80,14 +82,20 @@ export class ReviewPart {
   /** The result is shown: asks for the review, unless the player goes on at once. */
   beginReview(table: Table) {
     clearTimeout(this.timer);
-    // The review itself may be folded away.
-    const result = this.box.closest('[data-part=result]');
+    this.leads = false;
     if (table.reviews)
-      this.timer = setTimeout(() => result && isSeen(result) && this.does.ask(reviewed(table)[0] ?? 1), UNHURRIED);
+      this.timer = setTimeout(() => this.isShown() && this.does.ask(reviewed(table)[0] ?? 1), UNHURRIED);
+  }
+
+  /** Whether the result is in sight. The review itself may be folded away. */
+  isShown() {
+    const result = this.box.closest('[data-part=result]');
+    return result !== null && isSeen(result);
   }
 
   paintReview(table: Table, review: Review | null) {
     if (review) this.seat = review.seat;
+    if (this.leads && review?.done && this.isShown()) queueMicrotask(() => this.lead(review));
     this.split.paintSplit(table, review);
     repaint(this.box, this.template(table, review));
   }
@@ -121,6 +129,16 @@ export class ReviewPart {
       })),
       pick: (x) => this.does.look(Math.round(x)),
     });
+  }
+
+  /** Leads to the costliest decision; while it is not known, unfolds the review and waits for it. */
+  lead(review: Review | null) {
+    const [first] = review?.turns ?? [];
+    this.leads = !review?.done;
+    if (review?.done && first) this.does.look(first.n);
+    if (!this.leads) return;
+    this.box.open = true;
+    this.box.scrollIntoView({ block: 'nearest' });
   }
 
   /** Leads to the costliest decision on the table. */

@@ -94,6 +94,7 @@ export function gameCommands(desk: Desk): Record<string, Command> {
       if (moves.beside) openMoves();
       else home();
     },
+    lost: () => result.review.lead(state.review),
     again: () => another({}),
     fair: () => another({ fair: true }),
     // In the same game rules and seats stay. Another game begins as it was set up last.
