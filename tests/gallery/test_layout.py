@@ -154,7 +154,32 @@ def test_title_and_buttons_of_a_high_result_stay_in_sight_while_it_scrolls(galle
         )
 
 
-@windows({**SIZES, "small": {"viewport": {"width": 320, "height": 568}}})
+SMALL: dict[str, Any] = {"viewport": {"width": 320, "height": 568}}
+
+#: Returns the buttons at the foot of the result that are not on top at their centres.
+UNREACHED = """() => [...document.querySelectorAll('[data-part=result-acts] > :not([hidden])')]
+    .filter((node) => {
+        const { x, y, width, height } = node.getBoundingClientRect();
+        return !node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    }).map((node) => node.textContent.trim())"""
+
+
+@windows({"small": SMALL, "phone": SIZES["phone"]}, usual=("small", "phone"))
+def test_the_buttons_of_every_result_are_in_reach(gallery: Page) -> None:
+    wrong: list[str] = []
+    results = [name for name in names() if '"outcome"' in path_of(name).read_text("utf-8")]
+    for name in results:
+        for long in (False, True):
+            show(gallery, name, long=long)
+            # Where the table is higher than the window, its foot and its head may be scrolled to.
+            for end in (0, 1e6):
+                gallery.evaluate("end => scrollTo(0, end)", end)
+                wrong += [f"{name}: {each}" for each in gallery.evaluate(UNREACHED)]
+    assert len(results) > 20
+    assert not wrong, "\n".join(wrong)
+
+
+@windows({**SIZES, "small": SMALL})
 def test_key_signs_never_overlap_button_texts(gallery: Page) -> None:
     wrong: list[str] = []
     told: set[str] = set()
