@@ -155,6 +155,7 @@ def _race(game: str, level: str, first: bool, speaker: Speaker) -> dict[str, str
         "level": level,
         "say": speaker.say(say("tallies.next.first" if first else "tallies.next", **names)),
         "label": speaker.say(say("tallies.next.go", driver=names["driver"])),
+        "where": speaker.say(say("tallies.next.where", **names)),
     }
 
 

@@ -1114,6 +1114,8 @@ export interface NextRace {
   say: string;
   /** the text of the button that begins this race */
   label: string;
+  /** the same with the game */
+  where: string;
 }
 
 /** A star that a win over a driver can have. */

@@ -1,13 +1,13 @@
-// What home shows below its first screen. This script is fetched when home is idle. The ladder needs the engine, but
+// What home shows below its first screen, and beside the head of the games the race to go on with. This script is fetched when home is idle. The ladder needs the engine, but
 // home does not start it: until the engine is ready the grid shows the drivers without their states.
 
 import { sentences as recordWords } from '../../../py/hairpin/words/en/page_record.po';
 import type { GameInfo, Ladder } from '../engine/types.ts';
 import { engine, onEngine } from '../transport/index.ts';
-import { attr } from '../ui/dom.ts';
-import { html, nothing, render } from '../ui/template.ts';
+import { attr, byId } from '../ui/dom.ts';
+import { element, html, nothing, render } from '../ui/template.ts';
 import { addWords, t } from '../ui/words.ts';
-import { type KnownLadder, ladderPart } from './ladder-part.ts';
+import { type KnownLadder, ladderPart, raceButton } from './ladder-part.ts';
 import { ladderOf } from './record.ts';
 
 addWords(recordWords);
@@ -24,7 +24,11 @@ export function showMore(place: HTMLElement, games: GameInfo[]) {
   stopWaiting();
   const paint = () => {
     const more = known ? people(known, choose) : nothing;
-    render(ladderPart(known ?? bare(games), { id: 'ladder', more }), place);
+    // Who has raced finds the next race without scrolling; a newcomer finds it below the games.
+    const onward = known?.who ? known.next : null;
+    const ladder = known && onward ? { ...known, next: null } : known;
+    render(ladderPart(ladder ?? bare(games), { id: 'ladder', more }), place);
+    render(onward ? raceButton(onward, onward.where, 'small') : nothing, onwardPlace());
     showCounts(known);
   };
   const ask = async () => {
@@ -51,6 +55,14 @@ export function showMore(place: HTMLElement, games: GameInfo[]) {
     // The engine may have called before it returned how to stop.
     queueMicrotask(() => stop());
   };
+}
+
+/** The place beside the head of the games. It has no height, so nothing moves when it is filled. */
+function onwardPlace() {
+  const head = byId('programme-title');
+  if (!(head.nextElementSibling as HTMLElement).dataset['part'])
+    head.after(element(html`<p class="home-onward" data-part="home-onward"></p>`));
+  return head.nextElementSibling as HTMLElement;
 }
 
 /** Shows on the picture of each game how many of its drivers are beaten. */

@@ -1,6 +1,6 @@
 // The ladder on home and in the record: the number of beaten drivers, the next race, the grid, and what counts.
 
-import type { Ladder } from '../engine/types.ts';
+import type { Ladder, NextRace } from '../engine/types.ts';
 import { ladderGrid } from '../ui/ladder.ts';
 import { html, nothing } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
@@ -15,16 +15,21 @@ function to(game: string, driver: string) {
   return setUpFragment(game, { driver });
 }
 
+/** The button of the race to go on with. */
+export function raceButton({ game, level }: NextRace, label: string, kind: string) {
+  const race = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    playNow(game, { driver: level });
+  };
+  return html`<a class="button ${kind}" href=${to(game, level)} data-do="next-driver" @click=${race}>${label}</a>`;
+}
+
 /** The ladder as a section with an id. `more` stands below its head. */
 export function ladderPart(
   { title, count, drivers, rows, rules = [], next }: KnownLadder,
   { id, more = nothing }: { id: string; more?: unknown },
 ) {
-  const race = (event: MouseEvent) => {
-    if (!next || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    playNow(next.game, { driver: next.level });
-  };
   return html`
     <section class="ladder-part" data-part="ladder-part" id=${id} aria-labelledby="${id}-title" ?data-known=${count}>
       <div class="ladder-head">
@@ -37,8 +42,7 @@ export function ladderPart(
           ? html`
             <p class="ladder-next" data-part="ladder-next">
               <span>${next.say}</span>
-              <a class="button main" href=${to(next.game, next.level)} data-do="next-driver"
-                @click=${race}>${next.label}</a>
+              ${raceButton(next, next.label, 'main')}
             </p>`
           : nothing
       }

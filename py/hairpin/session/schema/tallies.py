@@ -127,6 +127,8 @@ class NextRace(TypedDict):
     say: str
     #: the text of the button that begins this race
     label: str
+    #: the same with the game
+    where: str
 
 
 class LadderStar(TypedDict):
