@@ -170,7 +170,8 @@ def test_a_win_with_the_first_preset_asks_whether_to_add_rules() -> None:
             assert "Add missed shifts?" in shown["then"]["say"]
             assert shown["then"]["yes"] == "Race Dot with missed shifts"
             assert (shown["then"]["no"], shown["then"]["driver"]) == ("Race Dot without", "dot")
-            text = desk.ok("tally", text=record.write(match))
+            assert desk.session.match is not None
+            text = desk.ok("tally", text=record.write(desk.session.match))
             game = {"id": text["tally"]["id"], "time": 0, "match": "m", **text}
             news = desk.ok("ladder", games=[game], id=game["id"])["ladder"]["news"]
             assert news["then"]["yes"] == "Race Gus with missed shifts"

@@ -1,5 +1,6 @@
-// What home shows below its first screen, and beside the head of the games the race to go on with. This script is fetched when home is idle. The ladder needs the engine, but
-// home does not start it: until the engine is ready the grid shows the drivers without their states.
+// What home shows below its first screen, and beside the head of the games the race to go on with. This script is
+// fetched when home is idle. The ladder needs the engine, but home does not start it: until the engine is ready the
+// grid shows the drivers without their states.
 
 import { sentences as recordWords } from '../../../py/hairpin/words/en/page_record.po';
 import type { GameInfo, Ladder } from '../engine/types.ts';
