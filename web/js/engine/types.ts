@@ -984,6 +984,8 @@ export interface Prompt {
   buttons: PromptButton[];
   /** in place of `say` while a move is shown; empty if nothing replaces it */
   moving: string;
+  /** in place of `moving` once the cards of the move have landed; missing if `moving` stays */
+  landed?: string;
 }
 
 /** The words of a pause that covers the table. */

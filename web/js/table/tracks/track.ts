@@ -74,9 +74,9 @@ export class Track<Shape extends object> extends Stage {
   /** Present and previous position of each token. */
   lastSpots: Map<string, { at: string; spot: Spot }[]> = new Map();
 
-  override paintStage(zone: Zone, tokens: Token[]) {
+  override paintStage(zone: Zone, tokens: Token[], arriving: boolean = false) {
     this.source = zone;
-    super.paintStage(zone, tokens);
+    super.paintStage(zone, tokens, arriving);
   }
 
   /**
