@@ -61,8 +61,11 @@ async function mount(view, how) {
   const tables = /** @type {import("../../../web/js/table/types.ts").TableContext} */ ({
     ...onlyLooks(words),
     // Some views have a stored preview.
-    call: async (/** @type {{do: string}} */ asked) =>
-      asked.do === 'preview' && view.preview ? view.preview : { ok: true },
+    call: async (/** @type {{do: string, thing?: string}} */ asked) => {
+      if (asked.do === 'preview') return view.preview ?? { ok: true };
+      sent.push(`${asked.do} ${asked.thing ?? ''}`);
+      return { ok: true };
+    },
     prefs: {
       motion: how.moves ? 'auto' : 'off',
       sound: false,
@@ -107,6 +110,9 @@ function next(reply) {
   mounted?.show(reply);
 }
 
+/** The requests of tables, apart from previews, with their things. @type {string[]} */
+const sent = [];
+
 /** @param {"light"|"dark"} name */
 function theme(name) {
   document.documentElement.setAttribute('data-theme', name);
@@ -145,7 +151,7 @@ function stops() {
   return unseenStops();
 }
 
-Object.assign(globalThis, { gallery: { show, mount, next, theme, settled, findings, marks, stops } });
+Object.assign(globalThis, { gallery: { show, mount, next, theme, settled, findings, marks, stops, sent } });
 
 const fromAddress = () => {
   const [name, query] = location.hash.slice(1).split('?');

@@ -140,6 +140,9 @@ export class Stage {
   /** Show lit and touched spaces on the ground as well. */
   light() {}
 
+  /** Show which space the next press would choose. */
+  aim(_id: string | null) {}
+
   /** Position of a token; null if it is not on this stage. */
   placeToken(_token: TokenAt): Place | null {
     return null;

@@ -394,6 +394,11 @@ export class Painter {
     this.standing?.foresee(only?.running_order ?? null, only?.tokens ?? []);
   }
 
+  /** Shows which space of a track the next press would choose. */
+  aim(id: string | null) {
+    for (const track of this.tracks.values()) track.aim(id);
+  }
+
   /**
    * Marks the rest of a hint, in order; its numbers continue those of the touched things.
    * @param also things that have this effect with a single touch
