@@ -1459,6 +1459,8 @@ export interface Table {
   can: Can;
   /** the reason for each command that is refused now. `goto` stands for all ways to look at the history, `summary` for a description of the table; `prev`, `hold` and `end` are buttons */
   cannot: Record<string, string>;
+  /** for each command that would cost this game a star of the ladder: the sentence that says so */
+  stars: Record<string, string>;
   /** people play in real time, all at once */
   together: boolean;
   /** null if no pause covers the table */
