@@ -48,7 +48,7 @@ class Fixture:
 
     ``names`` turns seats into people of these names; an empty name leaves the seat unchanged.
     ``prefs`` are preferences of the device that affect the layout. ``ends`` shows the result as at
-    the end of a game: with news of the ladder and a question. ``folded`` shows no review or story
+    the end of a game: with news of the ladder and a question. ``sounds`` offers sound. ``folded`` shows no review or story
     unfolded.
     """
 
@@ -59,6 +59,7 @@ class Fixture:
     then: Sequence[Mapping[str, Any]] = ()
     prefs: Mapping[str, str] = field(default_factory=dict)
     ends: bool = False
+    sounds: bool = False
     folded: bool = False
 
     def make(self) -> dict[str, Any]:
@@ -66,6 +67,8 @@ class Fixture:
         view = stored_view(self.text, at=self.at, seat=self.seat, then=self.then)
         if self.prefs:
             view["prefs"] = dict(self.prefs)
+        if self.sounds:
+            view["sounds"] = True
         if self.ends:
             view["news"] = ladder_news(self.text)
         if self.folded:

@@ -124,10 +124,10 @@ export class Controls {
     );
   }
 
-  /** Whether a fifth control fits: not beside seat areas or the controls of a film. */
+  /** Whether one more control fits: not in the narrow bar beside seat areas. */
   hasRoom() {
     const { table } = this;
-    return table != null && table.time == null && !table.watching && !table.views[0]?.view.places;
+    return table != null && table.time == null && !table.views[0]?.view.places;
   }
 
   /** Shows a button that turns sound on, until the player has decided. */
