@@ -157,7 +157,8 @@ def test_play_accepts_typed_moves() -> None:
 
 def test_an_illegal_play_is_refused_in_a_sentence() -> None:
     desk = Desk().new({"name": "Ann"}, {"name": "Ben"})
-    assert desk.error("play", seat=1, move="D") == "Ann cannot play “D” now."
+    too_deep = "D is too deep in the deck. You can play only the first three cards."
+    assert desk.error("play", seat=1, move="D") == too_deep
     assert desk.error("play", seat=1, move="xyzzy") == "“xyzzy” is not a move of this game."
     assert desk.error("play", seat=2, move="A") == "It is not Ben’s turn."
     assert desk.error("play", seat=3, move="A") == "There is no seat 3 at this table."
