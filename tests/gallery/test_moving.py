@@ -104,6 +104,61 @@ def agrees(seen: dict[str, Any], reply: dict[str, Any]) -> str:
     return ""
 
 
+#: Returns what the page says and counts about the moves so far.
+NEWS = """() => {
+    const host = document.querySelector('[data-part=table-host]');
+    const texts = (selector) => [...host.querySelectorAll(selector)].map((node) => node.textContent.trim());
+    return {
+        last: texts('[data-part=prompt-last]').join(),
+        lines: texts('[data-part=move-line]'),
+        counts: texts('[data-part=zone-count]').filter(Boolean),
+        order: texts('[data-part=standing] [data-part=stand-sign]'),
+        gaps: texts('.arc-text'),
+        badges: texts('[data-plate] [data-part=badge]'),
+    };
+}"""
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_news_of_a_move_wait_until_its_cards_have_landed(table: Page, game: str) -> None:
+    changed: set[str] = set()
+    for n, reply in enumerate(replies(game)):
+        if not n:
+            table.evaluate("(reply) => gallery.mount({ reply }, { moves: true })", reply)
+            continue
+        before = table.evaluate(NEWS)
+        table.evaluate("(reply) => gallery.next(reply)", reply)
+        moving = table.evaluate(SEEN)["busy"] == "motion"
+        if moving:
+            assert table.evaluate(NEWS) == before
+        # Any input ends the animation, and then the news are those of a table that was never in motion.
+        table.keyboard.press("Shift")
+        until(lambda: table.evaluate(SEEN)["busy"] != "motion", "it has arrived")
+        after = table.evaluate(NEWS)
+        if moving:
+            changed |= {part for part in after if after[part] != before[part]}
+            moves = reply["moves"]
+            assert len(after["lines"]) == 1 + moves["from"] + len(moves["lines"])
+            zones = reply["table"]["views"][0]["view"]["zones"]
+            counts = [str(zone["count"]) for zone in zones if zone.get("count") is not None]
+            assert set(counts) <= {*after["counts"]}
+    assert {"last", "lines"} <= changed
+    assert {"turbo-duel": "last", "daytona": "counts", "pursuit": "gaps", "grand-prix": "order"}[
+        game
+    ] in changed
+
+
+def test_in_real_time_no_news_wait(table: Page) -> None:
+    view = json.loads(path_of("racing-demon/two").read_text("utf-8"))["reply"]
+    table.evaluate("gallery.show('racing-demon/two', { moves: true })")
+    zone = next(zone for zone in view["table"]["views"][0]["view"]["zones"] if zone.get("count"))
+    zone["count"] += 40
+    event = {"do": "place", "seat": 1, "things": [zone["cards"][-1]["id"]], "to": zone["id"]}
+    steps = [{"n": view["table"]["n"] + 1, "seat": 1, "events": [event]}]
+    table.evaluate("(reply) => gallery.next(reply)", {**view, "steps": steps})
+    assert str(zone["count"]) in table.evaluate(NEWS)["counts"]
+
+
 #: Returns a style value of each lit element: the opacity of buttons, the outline colour of track
 #: cards, and the fill colour of road spaces.
 LOOKS = """() => [

@@ -153,30 +153,6 @@ def test_a_spoken_sentence_appears_once_and_covers_nothing(page: Page) -> None:
     assert not wrong, "\n".join(wrong)
 
 
-#: Marks the table as one that tells a move only after its motion; returns whether the marked line of the list is seen.
-MARKED = """([line, replaying]) => {
-    const host = document.querySelector('[data-part=table-host]');
-    const list = [...host.querySelectorAll('[data-part=move-line]')];
-    const marked = list.at(line);
-    for (const each of list) each.firstElementChild.removeAttribute('aria-current');
-    marked.firstElementChild.setAttribute('aria-current', 'step');
-    host.toggleAttribute('data-untold', true);
-    host.toggleAttribute('data-replay', replaying);
-    return marked.checkVisibility({ visibilityProperty: true });
-}"""
-
-
-@pytest.mark.parametrize("page", ["desktop"], indirect=True)
-def test_the_list_withholds_only_a_new_move_until_it_has_been_shown(page: Page) -> None:
-    page.evaluate("name => gallery.show(name)", "turbo-duel/over")
-    seen = {
-        (line, replays): page.evaluate(MARKED, [line, replays])
-        for line in (-1, -2)
-        for replays in (False, True)
-    }
-    assert seen == {(-1, False): False, (-1, True): True, (-2, False): True, (-2, True): True}
-
-
 def lesson_tracks(page: Page, game: str) -> dict[str, tuple[int, int]]:
     """Return the size of the track in every step of a game's lessons."""
     found = {}

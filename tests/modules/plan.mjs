@@ -87,12 +87,26 @@ test('an important event has its own time, and its announcement comes at its end
   assert.equal(told, part.at + part.length);
   assert.ok(told < end, 'what comes after it is not waited for');
   assert.equal(Math.round(end), LONGEST + MOMENTS.bomb);
-  assert.equal(plan([slide('a')]).told, 0);
+  const card = plan([slide('a')]);
+  assert.equal(card.told, card.end);
   assert.ok(plan([bomb], { haste: 'quick' }).told < MOMENTS.bomb);
   // A note takes no time unless it is important.
   assert.equal(plan([{ do: 'note', moment: 'photo' }]).end, MOMENTS.photo);
   // In real time no event waits for it.
   assert.equal(plan([bomb], { own: [1] }).told, 0);
+});
+
+test('words follow the card that moves a car, and not its drive', () => {
+  const { parts, end, told } = plan([
+    { do: 'flip' },
+    drive('k', 's1', 's2'),
+    slide('a'),
+    drive('k', 's2', 's3'),
+    slide('b'),
+  ]);
+  assert.equal(told, parts[2].at + parts[2].length, 'the last card before a drive');
+  assert.ok(told < end);
+  assert.equal(plan([drive('k', 's1', 's2')]).told, plan([drive('k', 's1', 's2')]).end, 'a drive without a card');
 });
 
 test('moments take from 400 to 600 milliseconds, and each has a sound of its own', () => {

@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from .report import Report
 
 
+#: a refusal names at most so many legal moves
+MOST_NAMED = 8
+
+
 class Rules(ABC, Generic[S]):
     """The deal, the seats that may act, their moves, and the effects of moves.
 
@@ -128,14 +132,22 @@ class Rules(ABC, Generic[S]):
     # --- methods that call the methods above -------------------------------------------------
 
     def refuse(self, state: S, seat: int, move: str, /) -> MoveError:
-        """Return the error that explains why ``move`` is not legal."""
+        """Return the error that explains why ``move`` is not legal, and what would be."""
         if state.over is not None:
             return NotAllowed("error.move.over")
         if not self.shape.fullmatch(move):
             return NotAMove("error.move.shape", move=move[:40])
         if seat not in self.actors(state):
             return NotAllowed("error.move.turn", who=Seat(seat))
-        return NotAllowed("error.move.illegal", who=Seat(seat), move=move)
+        legal = self.moves(state, seat)
+        begun = [each for each in legal if _head(each) == _head(move)]
+        if begun:
+            whole = next((each for each in begun if each.startswith(move)), None)
+            if whole is not None:
+                return NotAllowed("error.move.unfinished", move=move, example=whole)
+            return NotAllowed("error.move.instead", move=move, example=begun[0])
+        heads = tuple(dict.fromkeys(_head(each) for each in legal))[:MOST_NAMED]
+        return NotAllowed("error.move.illegal", who=Seat(seat), move=move, moves=AnyOf(heads))
 
     def read_move(self, state: S, seat: int, text: str, /) -> str:
         """Return the legal move that a person means by ``text``. Case, spaces and signs need not be
@@ -158,3 +170,8 @@ class Rules(ABC, Generic[S]):
         if not meant:
             raise self.refuse(state, seat, text.strip())
         return meant[0]
+
+
+def _head(move: str) -> str:
+    """Return the first word of a move: the ``E`` of ``E:FC``."""
+    return re.split(r"\W", move, maxsplit=1)[0]

@@ -1,11 +1,18 @@
-"""The kinds of help beyond the rules of a game. A game with any help sets no personal best."""
+"""The kinds of help beyond the rules of a game, and what they cost. A game with any help sets no personal best."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ..core.words import say
+from .hotseat import people
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from ..core.match_log import MatchLog
+    from ..core.words import Message
+    from .state import SessionState
 
 #: ``branch``: the game went on from a point of another game. ``hint``: a hint was asked for.
 #: ``position``: the game began with a given state, not with a deal. ``restart``: the same deal was
@@ -21,3 +28,21 @@ def assists_of(saved: Mapping[str, Any]) -> frozenset[str]:
         if isinstance(found, list)
         else frozenset()
     )
+
+
+def star_costs(session: SessionState, match: MatchLog) -> dict[str, Message]:
+    """For each command that would cost this game a star of the ladder: the sentence that says so.
+
+    Empty if the game does not count on the ladder (``tallies/ladder.py``). A lost star costs nothing further.
+    """
+    bots = len(people(match)) < len(match.seats)
+    later = match.start is not None or not {"branch", "position"}.isdisjoint(session.assists)
+    ended = match.result is not None
+    if not (people(match) and bots) or later or ended or session.exercise is not None:
+        return {}
+    costs = {}
+    if {"hint", "warning"}.isdisjoint(session.assists):
+        costs["hint"] = say("star.hint")
+    if {"undo", "restart"}.isdisjoint(session.assists) and not match.marked:
+        costs["undo"] = say("star.undo")
+    return costs

@@ -31,7 +31,13 @@ def prompt(
         )
         if lesson["over"] and table["current"]:
             made["mood"] = "answer"
-    return {**made, "moving": _moving(session, match, n, table)}
+    if match.real_time or n == 0:
+        return {**made, "moving": ""}
+    made["moving"] = session.speaker.say(say("prompt.moving", who=Seat(match.entries[n - 1].seat)))
+    # Where moves take long to show, the move itself is said meanwhile.
+    if table["can"]["fast_forward"] and not match.reports[n - 1].minor:
+        made["landed"] = str(table["last"])
+    return made
 
 
 def _prompt(
@@ -123,15 +129,6 @@ def _lesson_buttons(
         label = session.speaker.say(say("lesson.play", name=rival))
         return [{"do": "playnow", "label": label}, {"do": "afresh"}]
     return [button for button in buttons if button["do"] in ("cancel", "done")]
-
-
-def _moving(session: SessionState, match: MatchLog, n: int, table: Mapping[str, Any]) -> str:
-    """The sentence while the page shows how the last move before point ``n`` moves things; empty in real time."""
-    if n and table["can"]["fast_forward"] and not match.reports[n - 1].minor:
-        return str(table["last"])
-    if match.real_time or n == 0:
-        return ""
-    return session.speaker.say(say("prompt.moving", who=Seat(match.entries[n - 1].seat)))
 
 
 def linger(session: SessionState, match: MatchLog, *, lengthy: bool) -> int:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ..core.view import Viewer
 
 #: The fields of the table that a delta leaves out if they are as in the last reply.
-SELDOM = ("panels", "series", "settings", "share", "can", "cannot", "prompt", "keys")
+SELDOM = ("panels", "series", "settings", "share", "can", "cannot", "stars", "prompt", "keys")
 SAVES = 250  # minimum milliseconds between two saves during a game in real time
 
 

@@ -12,6 +12,7 @@ from ..core.options import plain
 from ..core.seats import newest_level
 from ..core.words import Seat, say
 from . import announcements, daily, outcome, prompt, results, selection, shortcuts, values
+from .assists import star_costs
 from .exercise import without_offers
 from .hotseat import people
 from .jobs.review import reviewable_seats
@@ -137,6 +138,7 @@ def build_table(session: SessionState, match: MatchLog, now: int) -> dict[str, A
         **({} if valued is None else {"values": valued}),
         "can": can,
         "cannot": speaker.text(refusals(session, match, can)),
+        "stars": speaker.text(star_costs(session, match)),
         "together": together(session, match),
         "pause": prompt.pause(session, match, covered=covered),
         "linger": prompt.linger(session, match, lengthy=can["fast_forward"]),

@@ -178,7 +178,7 @@ def test_a_wrong_move_is_refused_with_its_number() -> None:
         ("1 Z @0", "move 1, “Z”, does not fit. “Z” is not a move of this game."),
         ("2 A @0", "move 1, “A”, does not fit. It is not "),
         ("3 A @0", "There is no seat 3"),
-        ("1 D @0", "cannot play “D” now."),
+        ("1 D @0", "D is too deep in the deck."),
         ("1 flag @0", "still has time"),
     ):
         found = refusal(changed(moves=[line]))

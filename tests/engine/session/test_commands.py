@@ -157,7 +157,8 @@ def test_play_accepts_typed_moves() -> None:
 
 def test_an_illegal_play_is_refused_in_a_sentence() -> None:
     desk = Desk().new({"name": "Ann"}, {"name": "Ben"})
-    assert desk.error("play", seat=1, move="D") == "Ann cannot play “D” now."
+    too_deep = "D is too deep in the deck. You can play only the first three cards."
+    assert desk.error("play", seat=1, move="D") == too_deep
     assert desk.error("play", seat=1, move="xyzzy") == "“xyzzy” is not a move of this game."
     assert desk.error("play", seat=2, move="A") == "It is not Ben’s turn."
     assert desk.error("play", seat=3, move="A") == "There is no seat 3 at this table."
@@ -561,3 +562,25 @@ def test_at_the_end_all_cards_are_open() -> None:
     assert desk.table["can"]["resign"] == []
     desk.ok("undo")
     assert desk.table["phase"] == "playing"
+
+
+def test_a_game_on_the_ladder_says_what_costs_a_star_until_it_is_lost() -> None:
+    desk = Desk().new("person", "bot:dot")
+    assert [*desk.table["stars"]] == ["hint", "undo"]
+    assert "without a hint" in desk.table["stars"]["hint"]
+    desk.ok("hint", seat=1)
+    assert [*desk.table["stars"]] == ["undo"]
+    desk.play("A")
+    desk.ok("undo")
+    assert desk.table["stars"] == {}
+
+
+def test_a_game_that_does_not_count_on_the_ladder_costs_no_star() -> None:
+    assert Desk().new().table["stars"] == {}
+    lesson = Desk()
+    lesson.ok("lesson", game="turbo-duel", step=1)
+    assert lesson.table["stars"] == {}
+    later = Desk().new("person", "bot:dot").play("A")
+    later.ok("goto", n=1)
+    later.ok("branch")
+    assert later.table["stars"] == {}

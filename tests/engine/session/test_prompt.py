@@ -65,6 +65,7 @@ def test_while_a_move_is_shown_the_strip_names_its_player() -> None:
     desk = Desk().new().play("A")
     name = desk.table["seats"][0]["name"]
     assert desk.table["prompt"]["moving"] == f"Playing {name}’s move."
+    assert "landed" not in desk.table["prompt"]
 
 
 def test_a_lesson_offers_the_next_lesson_at_its_goal() -> None:

@@ -61,8 +61,11 @@ async function mount(view, how) {
   const tables = /** @type {import("../../../web/js/table/types.ts").TableContext} */ ({
     ...onlyLooks(words),
     // Some views have a stored preview.
-    call: async (/** @type {{do: string}} */ asked) =>
-      asked.do === 'preview' && view.preview ? view.preview : { ok: true },
+    call: async (/** @type {{do: string, thing?: string}} */ asked) => {
+      if (asked.do === 'preview') return view.preview ?? { ok: true };
+      sent.push(`${asked.do} ${asked.thing ?? ''}`);
+      return { ok: true };
+    },
     prefs: {
       motion: how.moves ? 'auto' : 'off',
       sound: false,
@@ -74,6 +77,7 @@ async function mount(view, how) {
     gameName: (game) => game.replaceAll('-', ' ').replace(/\b\w/g, (letter) => letter.toUpperCase()),
     mayFocus: () => how.focus === true && mayFocus(),
     notKept: () => null,
+    offerSound: (offer) => offer(view.sounds === true),
     isNew: () => true,
     questions: {
       wantsName: () => view.named !== true,
@@ -93,6 +97,11 @@ async function mount(view, how) {
   }
   mounted.show(reply);
   if (view.news) mounted.showNews(how.long ? stretched.reply(view.news) : view.news);
+  // The first event that would sound brings the offer of sound.
+  if (view.sounds) {
+    const { n } = reply.table;
+    mounted.show({ ...reply, continues: true, steps: [{ n, seat: 1, events: [{ do: 'lift', things: [] }] }] });
+  }
   // A view with a review or a story is shown unfolded.
   for (const name of ['review', 'story']) {
     const fold = /** @type {HTMLDetailsElement | null} */ (
@@ -112,6 +121,9 @@ async function mount(view, how) {
 function next(reply) {
   mounted?.show(reply);
 }
+
+/** The requests of tables, apart from previews, with their things. @type {string[]} */
+const sent = [];
 
 /** @param {"light"|"dark"} name */
 function theme(name) {
@@ -151,7 +163,7 @@ function stops() {
   return unseenStops();
 }
 
-Object.assign(globalThis, { gallery: { show, mount, next, theme, settled, findings, marks, stops } });
+Object.assign(globalThis, { gallery: { show, mount, next, theme, settled, findings, marks, stops, sent } });
 
 const fromAddress = () => {
   const [name, query] = location.hash.slice(1).split('?');

@@ -992,6 +992,8 @@ export interface Prompt {
   buttons: PromptButton[];
   /** in place of `say` while a move is shown; empty if nothing replaces it */
   moving: string;
+  /** in place of `moving` once the cards of the move have landed; missing if `moving` stays */
+  landed?: string;
 }
 
 /** The words of a pause that covers the table. */
@@ -1469,6 +1471,8 @@ export interface Table {
   can: Can;
   /** the reason for each command that is refused now. `goto` stands for all ways to look at the history, `summary` for a description of the table; `prev`, `hold` and `end` are buttons */
   cannot: Record<string, string>;
+  /** for each command that would cost this game a star of the ladder: the sentence that says so */
+  stars: Record<string, string>;
   /** people play in real time, all at once */
   together: boolean;
   /** null if no pause covers the table */

@@ -24,6 +24,7 @@ interface Change {
   moving: boolean; // they are shown as motion
   recap: RecapData | null; // what was played since the viewer's last turn
   told: boolean; // the recap is shown as motion before the table
+  arriving: boolean; // the news of the moves waits until their cards have landed
   since: number; // when the clocks stood as the table says
 }
 
@@ -31,18 +32,19 @@ interface Change {
 export function paintTable(parts: Parts, table: Table, reply: Reply, request: Request) {
   if (flow(parts, table, reply)) return;
   const { boards, focus, state } = parts;
-  // Sentences that waited for a motion come before anything new.
+  // Words that waited for a motion come before anything new.
   state.tell();
   const here = focus.where();
   parts.replay.heed(request);
   const change = changeOf(parts, table, reply, request);
-  const { old, fresh, elsewhere, steps, recap, moving, told } = change;
+  const { old, fresh, elsewhere, steps, recap, moving, told, arriving } = change;
   // What belongs to the old table goes.
   leave(parts, change);
   // The attributes of the host come before its parts: a browser tests selectors on it again at every later change.
   paintHost(parts, change);
   if (reply.new_viewer) forget(parts);
-  learn(parts, table, reply);
+  state.arriving = arriving;
+  state.last = steps[steps.length - 1]?.n ?? state.last;
   // Everything that will move is measured while it is in its old place.
   const shots = moving ? before(parts, steps, true) : [];
   state.painted++;
@@ -53,19 +55,21 @@ export function paintTable(parts: Parts, table: Table, reply: Reply, request: Re
   const early = { ...table, seats: table.seats.map((seat) => (old ? asBefore(seat, old, asked) : seat)) };
   plates(parts, moving ? early : table, change.since);
   // The boards, as they were before the recap if there is one.
-  paintBoards(parts, recap && told ? parts.recap.as(table, recap.view, recap.steps[0]?.seat) : table);
+  paintBoards(parts, recap && told ? parts.recap.as(table, recap.view, recap.steps[0]?.seat) : table, arriving);
   // On each board: the card that was turned up last, and previews of the possible moves.
   for (const { painter } of boards.all) painter.recall(steps, elsewhere);
   foreshow(boards.all, state);
   // All around the boards.
-  frame(parts, table, told, moving);
+  if (!arriving) learn(parts, table, reply);
+  frame(parts, change);
   // A new table is laid out before anything on it is measured.
   if (fresh) for (const { painter } of boards.all) painter.lay();
   focus.settle(table, request, here, old);
-  // Sentences wait for a long motion that shows the same.
+  // Announcements wait only for a long motion that shows the same, other words for the cards.
   const speak = () => parts.speech.speak(table, request, recap ? recap.steps : steps, fresh);
-  if (shots.length && !(recap && told) && weighs(steps)) holdBack(parts, speak);
-  else speak();
+  const held = shots.length > 0 && !(recap && told) && weighs(steps);
+  if (!held) speak();
+  if (held || arriving) holdBack(parts, change, held ? speak : null);
   // The motion, and what comes when everything is still.
   if (recap && told) showRecapAgain(parts, table, recap);
   else if (shots.length) slide(parts, change, shots);
@@ -84,6 +88,9 @@ function changeOf(parts: Parts, table: Table, reply: Reply, request: Request): C
   const steps = reply.steps ?? [];
   const recap = reply.recap?.steps.length && table.current ? reply.recap : null;
   const shown = !fresh && old !== null && (table.current || state.replay.on) && steps.length > 0;
+  const moving = shown && mayMove(parts);
+  const told = recap !== null && mayMove(parts);
+  const turns = table.views[0]?.view.places === undefined;
   return {
     table,
     reply,
@@ -92,9 +99,11 @@ function changeOf(parts: Parts, table: Table, reply: Reply, request: Request): C
     fresh,
     elsewhere: fresh || old?.n !== table.n,
     steps,
-    moving: shown && mayMove(parts),
+    moving,
     recap,
-    told: recap !== null && mayMove(parts),
+    told,
+    // In real time nothing waits. What another person may not see is replaced at once.
+    arriving: moving && turns && !told && !reply.new_viewer,
     since: clock.now(),
   };
 }
@@ -127,21 +136,35 @@ function showRecapAgain(parts: Parts, table: Table, recap: RecapData) {
 
 /** Shows the moves as motion, then the scores. */
 function slide(parts: Parts, { table, steps, since }: Change, shots: Shots) {
-  const play = () => move(parts, table, shots, steps);
-  showing(parts, 'motion', play, () => {
-    plates(parts, table, since);
-    whenStill(parts);
-  });
+  const play = () => move(parts, table, shots, steps, () => land(parts, table, since));
+  showing(parts, 'motion', play, () => whenStill(parts));
 }
 
-/** Puts sentences off until the motion that shows the same has ended, or something else is painted. */
-function holdBack({ host, state }: Parts, speak: () => void) {
-  attr(host, 'data-untold', true);
+/**
+ * Puts words off until the motion has shown the same, or something else is painted.
+ * @param speak announces the moves; null if that has been done
+ */
+function holdBack(parts: Parts, { table, reply, arriving }: Change, speak: (() => void) | null) {
+  const { host, state } = parts;
+  attr(host, 'data-untold', speak !== null);
   state.tell = () => {
     state.tell = () => {};
+    state.arriving = false;
     attr(host, 'data-untold', null);
-    if (!state.gone) speak();
+    if (state.gone) return;
+    speak?.();
+    if (!arriving) return;
+    learn(parts, table, reply);
+    paintPrompts(parts, true);
   };
+}
+
+/** All has landed: scores, counts and panels, while the last move is left to be read. */
+function land(parts: Parts, table: Table, since: number) {
+  plates(parts, table, since);
+  for (const { painter } of parts.boards.all) painter.land();
+  parts.panels.paintPanels(table);
+  parts.panels.placePanels();
 }
 
 /**
@@ -169,7 +192,7 @@ function before({ boards, motion }: Parts, steps: Step[], moves: boolean) {
 type Shots = ReturnType<typeof before>;
 
 /** Shows the moves as motion on all boards, and then a while of rest. */
-function move({ ctx, motion, state, waits }: Parts, table: Table, shots: Shots, steps: Step[]) {
+function move({ ctx, motion, state, waits }: Parts, table: Table, shots: Shots, steps: Step[], landed: () => void) {
   const turn = state.painted;
   const { pace } = ctx.prefs;
   const turns = table.views[0]?.view.places === undefined;
@@ -178,7 +201,11 @@ function move({ ctx, motion, state, waits }: Parts, table: Table, shots: Shots, 
   motion.rate = turns && (table.auto_playing || table.fast_forwarding || (table.watching && pace === 'fast')) ? 2 : 1;
   return motion
     .run(shots, steps.length, () => state.tell())
-    .then(() => (turns && turn === state.painted ? waits.after(table) : undefined));
+    .then(() => {
+      if (turn !== state.painted || state.gone) return undefined;
+      landed();
+      return turns ? waits.after(table) : undefined;
+    });
 }
 
 /**
@@ -192,7 +219,8 @@ function flow(parts: Parts, table: Table, reply: Reply): boolean {
   const steps = reply.steps ?? [];
   const shots = before(parts, steps, mayMove(parts));
   state.table = table;
-  learn(parts, table, reply);
+  if (reply.moves) parts.moves.list.add(reply.moves, table.seats);
+  state.last = steps[steps.length - 1]?.n ?? state.last;
   paintBoards(parts, table);
   news.heed(table, reply.news);
   if (table.time?.slow && state.slowed !== table.match) {
@@ -219,28 +247,23 @@ function leave({ moves, motion, note, recap, result, state }: Parts, { fresh, el
   Object.assign(state, { over: '', skipping: false, last: -1, review: null });
 }
 
-/** Adds the moves of a reply to the list. */
-function learn({ moves, state }: Parts, table: Table, reply: Reply) {
-  if (reply.moves) moves.list.add(reply.moves, table.seats);
-  const step = reply.steps?.[reply.steps.length - 1];
-  if (step) state.last = step.n;
+/** Adds the moves of a reply to the list, and marks the present point there. */
+function learn({ moves: { list } }: Parts, table: Table, reply: Reply) {
+  if (reply.moves) list.add(reply.moves, table.seats);
+  // A reviewed decision is the move that comes next.
+  list.mark(table.views[0]?.compared ? list.beside(table.n, 1) : table.n);
 }
 
-/**
- * Paints everything around the boards.
- * @param told the recap is shown as motion first
- */
-function frame(parts: Parts, table: Table, told: boolean, moving: boolean) {
-  const { ask, awake, boards, controls, count, host, intent, motion, moves, panels } = parts;
+/** Paints everything around the boards. */
+function frame(parts: Parts, { table, told, moving, arriving }: Change) {
+  const { ask, awake, boards, controls, count, host, intent, motion, panels } = parts;
   const plays = table.current && table.phase === 'playing';
   // Fast-forward, the panels, the list of moves, and the row of controls with its menu.
   intent.forward.announceMoves(
     table,
     boards.all.map(({ painter }) => painter.buttons),
   );
-  panels.paintPanels(table);
-  // A reviewed decision is the move that comes next.
-  moves.list.mark(table.views[0]?.compared ? moves.list.beside(table.n, 1) : table.n);
+  if (!arriving) panels.paintPanels(table);
   controls.paintControls(table, stopped(table));
   // The strip of words at each board.
   if (!told) paintPrompts(parts, moving);
@@ -276,9 +299,9 @@ export function plates({ seats }: Parts, table: Table, since: number = clock.now
   });
 }
 
-export function paintBoards({ boards, intent }: Parts, table: Table) {
+export function paintBoards({ boards, intent }: Parts, table: Table, arriving: boolean = false) {
   intent.settle();
-  boards.paintBoards(table);
+  boards.paintBoards(table, arriving);
   intent.painted(table.time != null);
 }
 

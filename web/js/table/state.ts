@@ -15,7 +15,8 @@ export interface State {
   over: string; // key of the shown result (`resultKey`)
   ends: boolean; // the game ended while the page showed it
   withheld: boolean; // choices stay hidden until motion ends
-  tell: () => void; // speaks the words that wait for motion
+  arriving: boolean; // the cards of the last move have not landed, so its words wait
+  tell: () => void; // says and shows the words that wait for motion
   skipping: boolean; // the game runs to its end without motion
   replay: { on: boolean; speed: number }; // a replay of the history
   slowed: string; // the match whose slowed clock was announced
@@ -36,6 +37,7 @@ export function newState(): State {
     over: '',
     ends: false,
     withheld: false,
+    arriving: false,
     tell: () => {},
     skipping: false,
     replay: { on: false, speed: 1 },

@@ -11,7 +11,7 @@ const LISTS = { zones: 'id', places: 'seat', tokens: 'id' };
 const ITEMS = { cards: 'id', spaces: 'id' };
 
 /** Fields of a table that a reply leaves out if they are as in the last reply (`SELDOM` in the engine). */
-const SELDOM = new Set(['panels', 'series', 'settings', 'share', 'can', 'cannot', 'prompt', 'keys']);
+const SELDOM = new Set(['panels', 'series', 'settings', 'share', 'can', 'cannot', 'stars', 'prompt', 'keys']);
 
 type Name = string | number;
 

@@ -18,6 +18,7 @@ interface Look {
   seat?: number | undefined; // whom it is for
   asked?: boolean; // it asks for a second press
   why?: string | undefined; // a sentence below the label
+  cost?: { sign: string; say: string } | undefined; // what it costs, as a sign beside the label and as a sentence
 }
 
 export function control({ words }: { words: (key: string) => string }, name: string, look: Look = {}) {
@@ -29,12 +30,17 @@ export function control({ words }: { words: (key: string) => string }, name: str
   return html`
     <button type="button" class=${look.class ?? 'control'} data-do=${name} ?hidden=${look.hidden}
       tabindex=${look.tab ?? nothing} aria-label=${tip === nothing || look.off ? quiet : nothing}
-      title=${look.off ?? tip} aria-disabled=${look.off === undefined ? nothing : 'true'}
+      title=${look.off ?? look.cost?.say ?? tip} aria-disabled=${look.off === undefined ? nothing : 'true'}
       aria-pressed=${look.on === undefined ? nothing : String(look.on)}
       aria-keyshortcuts=${look.keys ?? nothing} aria-haspopup=${look.popup ? 'dialog' : nothing}
       data-seat=${look.seat ?? nothing} ?data-asked=${look.asked}>
       ${iconOf(look.art ?? name)}
-      ${look.quiet ? nothing : html`<span class="control-label">${label}</span>`}
+      ${look.quiet ? nothing : html`<span class="control-label">${label}${costSign(look)}</span>`}
       ${look.why ? html`<span class="control-why" data-part="control-why">${look.why}</span>` : nothing}
     </button>`;
+}
+
+/** The sign of what a command costs. The title says it to screen readers. */
+function costSign({ cost, off }: Look) {
+  return cost && off === undefined ? html` <b class="control-cost" aria-hidden="true">${cost.sign}</b>` : nothing;
 }

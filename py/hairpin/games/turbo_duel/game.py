@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...core.bot import Level, mind
 from ...core.clock import Clock
+from ...core.errors import NotAllowed
 from ...core.game import Game, Preset
 from ...core.options import Choice, ClockChoice, Number, Order, Settings
 from ...core.report import NO_REPORT
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from ...core.bot import Candidate
     from ...core.chance import Chance
     from ...core.chronicle import Chronicle
+    from ...core.errors import MoveError
     from ...core.outlook import Outlook
     from ...core.puzzling import Puzzler
     from ...core.report import Report
@@ -116,6 +118,14 @@ class TurboDuel(Game[Position]):
         if seat != state.turn or not rules.is_legal(state, move):
             raise self.refuse(state, seat, move)
         rules.play(state, move, at, report)
+
+    def refuse(self, state: Position, seat: int, move: str) -> MoveError:
+        """Return the error for an illegal move; it names what the card is wanting."""
+        error = super().refuse(state, seat, move)
+        if error.message.key == "error.move.illegal":
+            reason = touch.why(state, seat, (), f"card:{move[0]}")
+            return NotAllowed(reason.key, **reason.values)
+        return error
 
     def deadline(self, state: Position) -> tuple[int, int] | None:
         """Return the match time at which the seat to move runs out of time, and the seat's number.

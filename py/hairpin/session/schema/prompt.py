@@ -28,6 +28,8 @@ class Prompt(TypedDict):
     buttons: list[PromptButton]
     #: in place of ``say`` while a move is shown; empty if nothing replaces it
     moving: str
+    #: in place of ``moving`` once the cards of the move have landed; missing if ``moving`` stays
+    landed: NotRequired[str]
 
 
 class Pause(TypedDict):

@@ -249,6 +249,8 @@ class Table(TypedDict):
     #: the reason for each command that is refused now. ``goto`` stands for all ways to look at the history,
     #: ``summary`` for a description of the table; ``prev``, ``hold`` and ``end`` are buttons
     cannot: dict[str, str]
+    #: for each command that would cost this game a star of the ladder: the sentence that says so
+    stars: dict[str, str]
     #: people play in real time, all at once
     together: bool
     #: null if no pause covers the table

@@ -28,7 +28,8 @@ export class Boards {
     return [...this.map.values()];
   }
 
-  paintBoards(table: Table) {
+  /** @param arriving the cards of the last move are about to fly in */
+  paintBoards(table: Table, arriving: boolean = false) {
     const { ctx } = this;
     // A single view keeps its elements when another seat acts.
     const single = table.views.length === 1;
@@ -44,7 +45,7 @@ export class Boards {
       style(root, '--seats', String(table.seats.length));
       painter.things.keyless = keyless(ctx.prefs);
       painter.hands.sitting = { game: table.game, match: `${table.match}/${table.series?.game ?? 1}` };
-      painter.paintView(shown, table.seats);
+      painter.paintView(shown, table.seats, arriving);
       painter.paintValues(table.values);
       board.prompt.offer(table.phase === 'over' ? [] : (table.panels ?? []));
       return root;

@@ -40,7 +40,7 @@ export class Controls {
     const together = table != null && table.time != null;
     const offers = this.offersSound && this.hasRoom();
     const way = (name: string, hidden: boolean, keys?: string) =>
-      control(ctx, name, { hidden: hidden || this.absent(name), off: this.refusal(name), keys });
+      control(ctx, name, { hidden: hidden || this.absent(name), off: this.refusal(name), keys, cost: this.cost(name) });
     return html`
       <div class="bar" data-part="bar" role="toolbar" aria-label=${ctx.words('table.controls')} data-fixed
         ?data-watching=${watching} ?data-together=${together && !watching} ?data-offers=${offers}>
@@ -124,10 +124,10 @@ export class Controls {
     );
   }
 
-  /** Whether a fifth control fits: not beside seat areas or the controls of a film. */
+  /** Whether one more control fits: not in the narrow bar beside seat areas. */
   hasRoom() {
     const { table } = this;
-    return table != null && table.time == null && !table.watching && !table.views[0]?.view.places;
+    return table != null && table.time == null && !table.views[0]?.view.places;
   }
 
   /** Shows a button that turns sound on, until the player has decided. */
@@ -187,6 +187,12 @@ export class Controls {
   /** Why a command means nothing now. */
   refusal(name: string) {
     return this.table?.cannot[name === 'moves' ? 'goto' : name === 'embed' ? 'link' : name];
+  }
+
+  /** What a command costs. A page that shows nothing but this table has no ladder. */
+  cost(name: string) {
+    const say = this.ctx.alone ? undefined : this.table?.stars?.[name];
+    return say === undefined ? undefined : { sign: this.ctx.words('table.star'), say };
   }
 
   /** Shows at an item of the menu why it does nothing. */

@@ -68,12 +68,13 @@ export function paintPrompt({ state, ctx, result }: Needs, table: Table, board: 
   const shown = { replaying, lesson: table.lesson, alone: table.puzzle !== undefined };
   const ticker = board.shown.compared || how ? [] : briefs(table);
   const asked = !table.current || (asks(board.shown) && !state.withheld);
-  if (!moving || asked) return prompt.paintPrompt({ ...shown, say, mood, last, buttons, ticker });
+  // Until the cards of a move have landed, the strip keeps its words about the move before.
+  const news = state.arriving ? { last: prompt.shown.last, ticker: prompt.shown.ticker } : { last, ticker };
+  if (!moving || asked) return prompt.paintPrompt({ ...shown, say, mood, buttons, ...news });
   // Fast-forward can be begun and stopped while moves are shown.
   const runs = buttons.filter((button) => button.do === 'run' || button.do === 'halt');
-  const { moving: shows } = table.prompt;
+  const landed = state.arriving ? undefined : table.prompt.landed;
+  const words = { say: landed ?? table.prompt.moving, mood: 'moving', buttons: runs };
   // The last move is said once: instead of the request, or beside it.
-  const once = shows !== '' && shows === table.last;
-  const words = { say: shows, mood: 'moving', buttons: runs };
-  return prompt.paintPrompt({ ...shown, ...words, ...(once ? { last: '' } : { last, ticker }) });
+  return prompt.paintPrompt({ ...shown, ...words, ...(landed === table.last ? { last: '' } : news) });
 }

@@ -42,6 +42,17 @@ export class Explaining {
     });
   }
 
+  /** Show which space of a track the next press would choose, and name it; null: none. */
+  aim(thing: HTMLElement | null) {
+    for (const { painter } of this.desk.boards.all) painter.aim(null);
+    const name = nameOfAim(thing);
+    const board = name && thing ? this.seats.where(thing).board : undefined;
+    if (!board || !thing) return;
+    this.shown = true;
+    board.painter.aim(name);
+    board.prompt.foresee(board.painter.things.says.get(name) ?? '');
+  }
+
   /** Explain a thing and show what a touch would do; null ends the explanation. */
   explain(thing: HTMLElement | null, why: 'hover' | 'focus' | 'press') {
     const { boards, ctx, note, state } = this.desk;
@@ -49,6 +60,7 @@ export class Explaining {
     // In real time nobody reads in passing.
     if (thing && state.table?.together) return;
     if (!thing) {
+      this.aim(null);
       if (!this.shown) return;
       this.shown = note.box.hasAttribute('data-refused');
       if (!this.shown) note.hide();
@@ -71,13 +83,14 @@ export class Explaining {
     if (!board) return;
     board.painter.ghost(null);
     board.prompt.foresee('');
+    this.aim(thing);
     if (seat === null || !thing.hasAttribute('data-lit')) return;
     const things = [...touched, thing.dataset['thing'] ?? ''];
     void ctx.call({ do: 'preview', seat, things }).then((reply) => {
       // By now it may be another player's turn.
       if (ask !== this.asked || !reply.ok || !thing.isConnected || !thing.hasAttribute('data-lit')) return;
       board.painter.ghost(reply.view ?? null);
-      board.prompt.foresee(reply.say ?? '');
+      if (reply.say || !nameOfAim(thing)) board.prompt.foresee(reply.say ?? '');
     });
   }
 
@@ -112,4 +125,9 @@ export class Explaining {
     } else this.describe(thing, sentence);
     return true;
   }
+}
+
+/** The space of a track that a press on a thing would choose; empty if it chooses none. */
+function nameOfAim(thing: HTMLElement | null) {
+  return (thing?.matches('.space[data-lit]') && thing.dataset['thing']) || '';
 }

@@ -214,9 +214,13 @@ export class Intent {
     const carry = new Carry([carried], thing.classList.contains('place') ? 'place' : 'card');
     const home = carried.closest('[data-zone]');
     const runs = forward.of(thing);
+    // A space stays where it is. A finger on it shows its name; it chooses the space where it is lifted, or nothing.
+    const aims = thing.matches('.space[data-lit]') && event.pointerType !== 'mouse';
+    if (aims) explaining.aim(thing);
     /** The card moves within its hand. */
     let shuffle: Shuffle | null = null;
     let dragged = false;
+    const leave = () => explaining.explain(null, 'press');
     const hold = () => {
       if (runs) forward.beginFastForward();
       else explaining.explain(thing, 'press');
@@ -226,11 +230,12 @@ export class Intent {
       carry,
       box: carried.getBoundingClientRect(),
       clicks: true,
-      hold: runs || event.pointerType !== 'mouse' ? hold : null,
-      drags: !runs && thing.matches('[data-lit], [data-touched]'),
+      ...(aims ? { leave } : {}),
+      hold: runs || (event.pointerType !== 'mouse' && !aims) ? hold : null,
+      drags: !runs && !aims && thing.matches('[data-lit], [data-touched]'),
       lift: () => {
         const sorts = carried.closest('[data-sorts]') !== null;
-        dragged = sorts || thing.matches('[data-lit], [data-touched]');
+        dragged = sorts || (!aims && thing.matches('[data-lit], [data-touched]'));
         if (dragged) explaining.explain(null, 'hover');
         if (sorts) shuffle = new Shuffle(carried);
         return dragged;
@@ -266,6 +271,7 @@ export class Intent {
       },
       end: () => {
         if (runs) forward.end();
+        if (aims) leave();
         shuffle?.end();
         if (dragged) explaining.over(thing, null);
       },
@@ -301,6 +307,7 @@ export class Intent {
   }
 
   explainThing(thing: HTMLElement | null) {
+    this.explaining.aim(thing);
     const explain = () => this.explaining.explain(thing, 'hover');
     if (thing) this.hover = window.setTimeout(explain, thing.hasAttribute('data-lit') ? LIT : LINGER);
     else explain();

@@ -20,6 +20,7 @@ export interface Grip {
   carry: Carry | null; // the cards that move along
   box?: DOMRect; // of the thing; without it the pointer never leaves the thing
   clicks: boolean; // a tap is a click, which screen readers send too
+  leave?: () => void; // the pointer has left the thing: lifting it does nothing
   hold: (() => unknown) | null; // returns true if this completes the press
   drags?: boolean; // a press that the hold has completed can still become a drag
   lift: () => boolean; // the drag begins; false if the thing cannot be dragged
@@ -112,6 +113,7 @@ export class Pointers {
       clearTimeout(press.timer);
       if (!grip.carry || !grip.lift()) {
         press.spent ||= left(grip.box, at, SLIPS[press.kind] ?? SLIP) && !left(grip.box, press, 0);
+        if (press.spent) grip.leave?.();
         return;
       }
       Object.assign(press, { spent: false, dragging: true });

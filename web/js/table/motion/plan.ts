@@ -91,7 +91,7 @@ export function hasteOf(table: { auto_playing?: boolean }, hurried: boolean, pac
   return pace === 'instant' ? 'instant' : 'normal';
 }
 
-/** Whether a step has an important event, which players must see before any words describe it. */
+/** Whether a step has an important event, which players must see before any words announce it. */
 export function weighs(steps: Step[]) {
   return steps.some((step) => step.events?.some((event) => event.moment));
 }
@@ -99,7 +99,7 @@ export function weighs(steps: Step[]) {
 /**
  * When each event is shown: one after another in turn-based games, all at once in real time.
  * @param how `tokens` after the events; `steps`: their number; `own`: in real time the seats of the viewers, else null
- * @returns `told`: when the last important event ends and words may follow; 0 if there is none
+ * @returns `told`: when the cards have landed and the last important event ends, so words may follow; 0 in real time
  */
 export function planOf(
   events: TableEvent[],
@@ -107,8 +107,16 @@ export function planOf(
 ): { parts: Part[]; end: number; told: number } {
   if (own) return { parts: events.map((event) => realTimePart(event, own.includes(event.seat ?? 0))), end: 0, told: 0 };
   const plan = turnBasedPlan(events, tokens, haste, steps);
-  const told = plan.parts.filter(({ event }) => event.moment).map(({ at, length }) => at + length);
-  return { ...plan, told: Math.max(0, ...told) };
+  const weighty = plan.parts.filter(({ event }) => event.moment).map(({ at, length }) => at + length);
+  return { ...plan, told: Math.max(landing(plan, tokens), ...weighty) };
+}
+
+/** When the card that moves a token has landed: before its token sets out. Without a token, when all has landed. */
+function landing({ parts, end }: { parts: Part[]; end: number }, tokens: Token[]) {
+  const drives = ({ event }: Part) => event.token !== undefined || races(tokens, event);
+  const last = parts.findLastIndex(drives);
+  const card = parts.slice(0, Math.max(0, last)).findLast((part) => !drives(part));
+  return card ? card.at + card.length : end;
 }
 
 /** @param own the event belongs to a viewer's seat */

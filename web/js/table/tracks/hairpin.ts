@@ -4,7 +4,7 @@
  */
 
 import type { Space } from '../../engine/types.ts';
-import { svg } from '../../ui/dom.ts';
+import { style, svg } from '../../ui/dom.ts';
 import type { Point } from './centreline.ts';
 import { chequers, kerb } from './paving.ts';
 import { hairpins } from './shapes.ts';
@@ -62,14 +62,18 @@ export class Hairpin extends Track<Shape> {
     const { line } = this;
     if (!line) return;
     const { pitch, width } = line;
-    const p = line.space(i);
     // The number stands at the entry of a space. The finish has its label behind the chequers.
     const into = space.finish ? labelAt(width) : Math.min(width * 0.26, pitch * 0.2);
     const label = line.at(i + into / pitch);
-    const side = Math.max(24, Math.min(pitch, width) - 2);
-    const flat = Math.abs(Math.sin((p.angle * Math.PI) / 180)) < 0.3;
-    const [w, h] = flat ? [Math.max(24, pitch - 2), width - 2] : [side, side];
-    this.setSizes(node, { x: p.x, y: p.y, w, h, lx: label.x - p.x, ly: label.y - p.y });
+    // A space takes touches on its own piece of road, so in a bend none reaches into another.
+    const piece = line.quad(i, 0);
+    const [xs, ys] = [piece.map(({ x }) => x), piece.map(({ y }) => y)];
+    const [left, top] = [Math.min(...xs), Math.min(...ys)];
+    const [w, h] = [Math.max(...xs) - left, Math.max(...ys) - top];
+    const [x, y] = [left + w / 2, top + h / 2];
+    this.setSizes(node, { x, y, w, h, lx: label.x - x, ly: label.y - y });
+    const corners = piece.map((point) => `${(point.x - left).toFixed(1)}px ${(point.y - top).toFixed(1)}px`);
+    style(node, '--piece', `polygon(${corners.join()})`);
   }
 
   override outlineOf(_space: Space, i: number): { outline: Point[]; stroke?: number } {

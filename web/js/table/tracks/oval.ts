@@ -153,6 +153,11 @@ export class Oval extends Track<Shape> {
 
   override stand() {
     super.stand();
+    if (!this.arriving) this.drawArcs();
+  }
+
+  override land() {
+    super.land();
     this.drawArcs();
   }
 

@@ -72,7 +72,11 @@ export class Stage {
     this.watch.observe(zone);
   }
 
-  paintStage(zone: Zone, tokens: Token[]) {
+  /** Tokens are about to move, so what their move measures waits for `land`. */
+  arriving = false;
+
+  paintStage(zone: Zone, tokens: Token[], arriving: boolean = false) {
+    this.arriving = arriving;
     this.list = zone.spaces ?? [];
     this.index = new Map(this.list.map((space, i) => [space.id, i]));
     this.tokensById = new Map(tokens.map((token) => [token.id, token]));
@@ -81,6 +85,11 @@ export class Stage {
     this.layout();
     this.light();
     this.stand();
+  }
+
+  /** The tokens have moved. */
+  land() {
+    this.arriving = false;
   }
 
   /** Create the elements of the spaces. */
@@ -130,6 +139,9 @@ export class Stage {
 
   /** Show lit and touched spaces on the ground as well. */
   light() {}
+
+  /** Show which space the next press would choose. */
+  aim(_id: string | null) {}
 
   /** Position of a token; null if it is not on this stage. */
   placeToken(_token: TokenAt): Place | null {

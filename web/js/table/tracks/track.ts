@@ -71,12 +71,14 @@ export class Track<Shape extends object> extends Stage {
   source: Zone | null = null;
   /** The lit part of the road under each space. */
   segments: Map<string, SVGElement> = new Map();
+  /** The outline around the space that the next press would choose. */
+  aimed: SVGElement = svg('path', { class: 'road-aim' });
   /** Present and previous position of each token. */
   lastSpots: Map<string, { at: string; spot: Spot }[]> = new Map();
 
-  override paintStage(zone: Zone, tokens: Token[]) {
+  override paintStage(zone: Zone, tokens: Token[], arriving: boolean = false) {
     this.source = zone;
-    super.paintStage(zone, tokens);
+    super.paintStage(zone, tokens, arriving);
   }
 
   /**
@@ -144,7 +146,7 @@ export class Track<Shape extends object> extends Stage {
         ];
       }),
     );
-    this.road.replaceChildren(...below, ...this.segments.values(), ...above);
+    this.road.replaceChildren(...below, ...this.segments.values(), ...above, this.aimed);
     for (const [name, value] of Object.entries(heart ?? {}))
       style(this.things.root, `--heart-${name}`, `${value.toFixed(1)}px`);
     this.paintSpaces();
@@ -174,6 +176,11 @@ export class Track<Shape extends object> extends Stage {
       const node = this.things.element(id);
       attr(segment, 'data-glow', ['touched', 'hint', 'lit'].find((name) => node?.hasAttribute(`data-${name}`)) ?? null);
     }
+    this.aim(null);
+  }
+
+  override aim(id: string | null) {
+    attr(this.aimed, 'd', (id !== null && this.segments.get(id)?.getAttribute('d')) || null);
   }
 
   override get closed() {

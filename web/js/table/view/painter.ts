@@ -22,7 +22,7 @@ import { Steps } from './steps.ts';
 import { Things } from './things.ts';
 import { markValues } from './values.ts';
 import type { Brush } from './zones.ts';
-import { makeZone, paintCards } from './zones.ts';
+import { makeZone, paintCards, paintCount } from './zones.ts';
 
 /** Largest number of players with a side of the device each. */
 const SIDES = 4;
@@ -66,8 +66,13 @@ export class Painter {
     this.buttons = h('div', { part: 'view-buttons', 'data-zone': 'buttons' });
   }
 
-  /** Paints a view: brings what is on the screen into line with it. */
-  paintView(shown: ShownView, seats: Seat[]) {
+  /**
+   * Paints a view: brings what is on the screen into line with it.
+   * @param arriving cards are about to fly in: counts, gaps and the running order wait for `land`
+   */
+  paintView(shown: ShownView, seats: Seat[], arriving: boolean = false) {
+    this.land();
+    this.arriving = arriving;
     this.came = shown;
     const was = focused(this.root);
     // The hands lie as their players like them.
@@ -106,6 +111,22 @@ export class Painter {
     this.drawn = drawnMoves(shown);
     tagThings(this.things, shown.compared ?? null);
     if (this.drawn.length) this.ghost(null);
+  }
+
+  /** Cards are flying, so what their move counts is not painted yet. */
+  arriving = false;
+
+  /** The cards have landed: paints what their move counts. */
+  land() {
+    const { view } = this;
+    if (!this.arriving || !view) return;
+    this.arriving = false;
+    for (const zone of view.zones) {
+      const node = this.zones.nodes.get(zone.id);
+      if (node && !zone.spaces) paintCount(node, zone);
+    }
+    for (const track of this.tracks.values()) track.land();
+    this.paintOrder(view);
   }
 
   /**
@@ -155,7 +176,7 @@ export class Painter {
       text(label, zone.label);
       attr(node, 'aria-label', zone.label);
       describe(node, zone.say && zone.say !== zone.label ? zone.say : '');
-      if (zone.spaces) this.track(zone, node)?.paintStage(zone, view.tokens ?? []);
+      if (zone.spaces) this.track(zone, node)?.paintStage(zone, view.tokens ?? [], this.arriving);
       else paintCards(node, zone, brush);
       const ids = (zone.cards ?? []).map((card) => card.id);
       if (node.hasAttribute('data-whole')) ids.push(zone.id);
@@ -198,8 +219,9 @@ export class Painter {
   /** Paints the running order, if the view has one. */
   paintOrder({ running_order: rows }: View) {
     if (!rows || !extensions.circuit) return [];
+    const first = this.standing === null;
     this.standing ??= new extensions.circuit.RunningOrder(this.things);
-    this.standing.paintRunningOrder(rows, this.hands.mine);
+    if (first || !this.arriving) this.standing.paintRunningOrder(rows, this.hands.mine);
     return [this.standing.box];
   }
 
@@ -273,7 +295,8 @@ export class Painter {
   brush(view: View): Brush {
     const { things, hands, into, copies } = this;
     const cards = () => view.zones.flatMap((zone) => zone.cards ?? []);
-    return { things, hands, into, copies, cards, tabled: (id) => this.tables?.owner.has(id) === true };
+    const tabled = (id: string) => this.tables?.owner.has(id) === true;
+    return { things, hands, into, copies, cards, tabled, arriving: this.arriving };
   }
 
   /** The marks of each lit or touched thing at the last painting. */
@@ -369,6 +392,11 @@ export class Painter {
     for (const track of this.tracks.values()) track.foresee(then, drawn);
     const only = view ?? (this.lasting.length === 1 ? this.lasting[0] : null);
     this.standing?.foresee(only?.running_order ?? null, only?.tokens ?? []);
+  }
+
+  /** Shows which space of a track the next press would choose. */
+  aim(id: string | null) {
+    for (const track of this.tracks.values()) track.aim(id);
   }
 
   /**

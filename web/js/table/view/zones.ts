@@ -19,6 +19,7 @@ export interface Brush {
   copies: Map<string, HTMLElement>; // copies of touched cards, by card
   cards: () => Card[]; // all cards of the view
   tabled: (zone: string) => boolean; // whether a zone belongs to a seat's own table
+  arriving: boolean; // counts wait until the cards have landed
 }
 
 /** Name of a zone within its seat, used as a grid area by style sheets. */
@@ -121,8 +122,20 @@ function paintPlace(node: HTMLElement, zone: Zone, { things }: Brush) {
   if (place.parentElement !== node) box.before(place);
 }
 
+/** Paint the number of cards beside the label of a zone. */
+export function paintCount(node: HTMLElement, zone: Zone) {
+  const backs = zone.cards?.length && zone.cards.every((card) => card.face === 'back');
+  const count = zone.count ?? (backs ? zone.cards?.length : null) ?? null;
+  let tally = node.querySelector(':scope > .zone-count');
+  if (!tally && count !== null) {
+    tally = h('span', { part: 'zone-count', 'aria-hidden': 'true' });
+    node.querySelector('.zone-label')?.after(tally);
+  }
+  if (tally) text(tally, count === null ? '' : String(count));
+}
+
 /** Paint the head of a zone: owner, number of cards, and the button for a hand's order. */
-function paintHead(node: HTMLElement, zone: Zone, { things, hands, tabled }: Brush) {
+function paintHead(node: HTMLElement, zone: Zone, { things, hands, tabled, arriving }: Brush) {
   const label = node.querySelector('.zone-label') as Element;
   attr(node, 'data-seat', zone.seat);
   if (zone.seat) {
@@ -144,13 +157,7 @@ function paintHead(node: HTMLElement, zone: Zone, { things, hands, tabled }: Bru
       attr(node, 'data-colour', colour);
     }
   }
-  const count = zone.count ?? (node.hasAttribute('data-backs') ? (zone.cards ?? []).length : null);
-  let tally = node.querySelector(':scope > .zone-count');
-  if (!tally && count !== null) {
-    tally = h('span', { part: 'zone-count', 'aria-hidden': 'true' });
-    label.after(tally);
-  }
-  if (tally) text(tally, count === null ? '' : String(count));
+  if (!arriving || !node.querySelector(':scope > .zone-count')) paintCount(node, zone);
   const choices = node.dataset['hand'] === 'open' ? 0 : hands.choices(zone.id);
   attr(node, 'data-sorts', choices > 0);
   let order = node.querySelector(':scope > .hand-order');
