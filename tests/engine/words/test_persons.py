@@ -243,6 +243,7 @@ def leads() -> None:
         for lead in ("all", "never", "once", "ahead", "last", "back"):
             both(say(f"{told}.lead.{lead}", who=Seat(1), when=when))
     both(say("review.first.forced", who=Seat(1)))
+    both(say("review.first.start", who=Seat(1), rivals=Seat(2)))
     both(say("review.first.forced.others", who=Seat(1), rivals=Seat(2)))
 
 

@@ -27,7 +27,7 @@ MOST: Final = 3
 
 def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
     """Yield Vera's thoughts for a hint; the last one has the best three moves as candidates."""
-    decision = decide(observation, moves, chance)
+    decision = decide(observation, moves, chance, informed=True)
     graph = decision.graph
     choices = graph.choices(decision.root)
     best = Thought(moves[0], 1)

@@ -270,7 +270,11 @@ class Graph:
             observation["copies"],
             observation["loses"],
         )
-        return self._fresh(self.cards(*piles), *key[1:])
+        root, known = self._fresh(self.cards(*piles), *key[1:]), self._nodes.get(key)
+        if known is not None and known is not self.house:
+            root.win_in, root.lose_in = known.win_in, known.lose_in
+            root.no_win, root.no_loss = known.no_win, known.no_loss
+        return root
 
     def node(
         self, deck: str, discard: str, played: str, place: tuple[int, int, int, int, int]
