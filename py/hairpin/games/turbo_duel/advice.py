@@ -14,7 +14,7 @@ from ...core.words import Message, Seat, say, sentences
 from .bots import HARD_NODES
 from .decision import decide
 from .packed import FAR, OP_LOSES, Graph, Node
-from .search import SURE, WIN, Search
+from .search import SURE, WIN, Freezer, Search
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -42,21 +42,26 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
             yield best._replace(final=False, candidates=(so_far,))
     search = Search(graph)
     found: list[tuple[int, Candidate]] = []
-    for move, keep, kid in choices:
-        if move not in moves:
-            continue
-        value = _known(graph, kid, keep=keep)
-        if value is None:
-            work = search.value(kid, BESIDE, 1, -WIN, WIN)
-            while True:
-                try:
-                    next(work)
-                except StopIteration as done:
-                    value = done.value if keep else -done.value
-                    break
-                yield best._replace(nodes=graph.work, final=False)
-        terms = _terms(graph, kid, value, keep=keep)
-        found.append((value, Candidate(move, value, terms)))
+    with Freezer(graph) as freezer:
+        freezer.freeze()
+        for move, keep, kid in choices:
+            if move not in moves:
+                continue
+            value = _known(graph, kid, keep=keep)
+            if value is None:
+                work = search.value(kid, BESIDE, 1, -WIN, WIN)
+                while True:
+                    try:
+                        next(work)
+                    except StopIteration as done:
+                        value = done.value if keep else -done.value
+                        break
+                    yield best._replace(nodes=graph.work, final=False)
+                    freezer.freeze()
+            terms = _terms(graph, kid, value, keep=keep)
+            found.append((value, Candidate(move, value, terms)))
+        for _ in graph.dismantle():
+            yield best._replace(nodes=graph.work, final=False)
     found.sort(key=lambda entry: (entry[1].move != best.move, -entry[0]))
     candidates = tuple(candidate for _, candidate in found[:MOST])
     first = candidates[0].value
