@@ -68,9 +68,7 @@ def test_the_review_starts_by_itself_and_opens_turns(open_page: Opener) -> None:
     review = table.host.locator("[data-part=review]")
     expect(review.get_by_role("img")).to_be_visible()
     expect(review.locator("[data-part=chart-line]")).to_have_count(2)
-    expect(table.host.locator("[data-part=review-first]")).to_contain_text(
-        "move 5, “"
-    )
+    expect(table.host.locator("[data-part=review-first]")).to_contain_text("move 5, “")
     turn = review.locator("[data-part=review-turn]").first
     expect(turn).to_contain_text("would have kept")
     n, match = 4, table.facts()["match"]

@@ -4,8 +4,8 @@ import type { ShownView, Step, Table } from '../../engine/types.ts';
 import type { State } from '../state.ts';
 import type { TableContext } from '../types.ts';
 import type { Painter } from '../view/painter.ts';
-import type { Prompt } from './prompt.ts';
 import { costlyButton } from './costly.ts';
+import type { Prompt } from './prompt.ts';
 import { briefs } from './prompt.ts';
 
 interface Board {
