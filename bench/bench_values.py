@@ -1,11 +1,11 @@
-"""The time until moves show their values, and the longest single call on the way, in CPython and in
-Pyodide."""
+"""The time until moves show their values and until the split of a finished game is known, and the longest
+single call on the way, in CPython and in Pyodide."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bench.pythons import DAYTONA, GRAND_PRIX, PURSUIT, TURBO, cpython, pyodide
+from bench.pythons import DAYTONA, DEMON, GRAND_PRIX, PURSUIT, TURBO, cpython, pyodide
 from tools.benches import Figure, quantile
 
 if TYPE_CHECKING:
@@ -16,11 +16,16 @@ if TYPE_CHECKING:
 TURNS = 4
 SCRIPT = "value_times.py"
 TABLES = (TURBO, DAYTONA, PURSUIT, GRAND_PRIX)
+SPLITS = "split_times.py"
+GAMES = 3  # finished games of each kind whose split is worked out
+#: No call may take longer, because a person's touch waits for it.
+MOST = 120
 WORDS = {"first": "first values", "last": "final values", "call": "a single call"}
 
 
 def figures(how: How) -> Iterator[Figure]:
     """Report the median times at each table, with the longest, and how much slower Pyodide is."""
+    yield from _splits(how)
     turns = how.much(TURNS, 1)
     for table in TABLES[-1:] if how.tiny else TABLES:
         run = {
@@ -38,3 +43,17 @@ def figures(how: How) -> Iterator[Figure]:
                 )
             ratio = medians["Pyodide"] / medians["CPython"]
             yield Figure(f"{table.name}: {says}, Pyodide by CPython", ratio, "×")
+
+
+def _splits(how: How) -> Iterator[Figure]:
+    """Report the times of splits. The first call also loads the game's code, so it is no slice."""
+    for table in TABLES[:1] if how.tiny else (*TABLES, DEMON):
+        for where, python in {"CPython": cpython, "Pyodide": pyodide}.items():
+            times = python(SPLITS, *table.words, str(how.much(GAMES, 1)))
+            yield Figure(
+                f"{table.name}: longest call of a split, {where}",
+                max(times["call"]),
+                "ms",
+                most=MOST if where == "Pyodide" else None,
+                note=f"begin {max(times['begin']):.3g} ms, all {max(times['whole']):.2g} s",
+            )

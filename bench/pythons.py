@@ -43,6 +43,7 @@ RACING = Table("pursuit, racing", "pursuit", 2, {"variant": "racing"})
 RACING_FULL = Table("pursuit, racing, 5 seats", "pursuit", 5)
 TURBO = Table("turbo-duel", "turbo-duel", 2)
 GRAND_PRIX = Table("grand-prix", "grand-prix", 3)
+DEMON = Table("racing-demon", "racing-demon", 3)
 SPEEDBOWL = Table("grand-prix, speedbowl, 2 seats", "grand-prix", 2, {"circuit": "speedbowl"})
 TABLES = (DAYTONA, DAYTONA_FULL, PURSUIT, RACING, TURBO, GRAND_PRIX)
 

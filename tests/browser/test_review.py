@@ -46,14 +46,31 @@ def done(table: Table) -> None:
     table.host.locator("[data-part=review]:not([data-works])").wait_for()
 
 
+def test_a_button_and_keys_lead_from_one_costly_move_to_the_next(open_page: Opener) -> None:
+    table = reviewed(open_page)
+    table.host.get_by_role("button", name="Look back").click()
+    costly = table.host.locator("[data-do=costly]")
+    expect(costly).to_have_text("Costly move 5")
+    costly.click()
+    table.until(n=4)
+    expect(costly).to_have_attribute("aria-disabled", "true")
+    expect(costly).to_have_attribute("title", "No costly move comes after this one.")
+    table.host.locator("[data-do=prev]").click()
+    table.until(n=3)
+    table.page.keyboard.press(">")
+    table.until(n=4)
+    table.host.locator("[data-do=next]").click()
+    table.until(n=5)
+    table.page.keyboard.press("<")
+    table.until(n=4)
+
+
 def test_the_review_starts_by_itself_and_opens_turns(open_page: Opener) -> None:
     table = reviewed(open_page)
     review = table.host.locator("[data-part=review]")
     expect(review.get_by_role("img")).to_be_visible()
     expect(review.locator("[data-part=chart-line]")).to_have_count(2)
-    expect(table.host.locator("[data-part=review-first]")).to_contain_text(
-        "The turning point: move 5."
-    )
+    expect(table.host.locator("[data-part=review-first]")).to_contain_text("move 5, “")
     turn = review.locator("[data-part=review-turn]").first
     expect(turn).to_contain_text("would have kept")
     n, match = 4, table.facts()["match"]

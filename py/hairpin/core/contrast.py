@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from .words import Message, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from .words import Message
+# The subject of a reason: a hint names one move, and a review names two.
+THIS_MOVE: Final = say("reason.this")
+BETTER_MOVE: Final = say("reason.better")
 
 
 class Claim(NamedTuple):

@@ -61,8 +61,16 @@ def hindsight(chances: Mapping[int, float], kinds: Sequence[Kind]) -> dict[int, 
     A move can at best keep the chance of the seat that plays it. So if an own move seems to raise
     the chance, the estimate before the move was too low; if an opponent's move seems to lower it,
     the estimate was too high.
+
+    A chance of 0 or 1 is proven. The other seat's move cannot change a proven win of this seat, and
+    no own move can change a proven loss.
     """
     last = len(kinds)
+    chances = dict(chances)
+    for n, kind in enumerate(kinds[:-1]):
+        proven = {"decision": (0.0,), "others": (1.0,), "forced": (0.0, 1.0), "given": ()}[kind]
+        if chances[n] in proven:
+            chances[n + 1] = chances[n]
     mended = {last: chances[last]}
     for n in reversed(range(last)):
         after = mended[n + 1]

@@ -187,7 +187,9 @@ def _first(review: Review, account: Account) -> Message | None:
     if result.winners[0] == review.seat:
         return say("review.first.won", who=who) if worst is None else _at("anyhow", review, worst)
     if worst is not None:
-        return _at("lost", review, worst)
+        return _at(_lost_by(worst), review, worst)
+    if review.chances[0] == 0:
+        return say("review.first.start", who=who, rivals=_rivals(review))
     if account.own <= -MUCH and account.own <= min(account.luck, account.others):
         return say("review.first.small", who=who, n=-points_of(review, account).own)
     if review.match.game.hidden and account.luck < account.others:
@@ -195,12 +197,25 @@ def _first(review: Review, account: Account) -> Message | None:
     return say("review.first.others", who=who, rivals=_rivals(review))
 
 
+def _lost_by(worst: Decision) -> str:
+    """What is proven of the costliest decision of a lost game, as the end of a key.
+
+    A chance of 0 or 1 is proven if it is exact.
+    """
+    if worst.kept - worst.cost > 0:
+        return "most"
+    return "lost" if worst.kept == 1 else "gave"
+
+
 def _at(kind: str, review: Review, worst: Decision) -> Message:
     return say(
         f"review.first.{kind}",
         who=Seat(review.seat),
+        rivals=_rivals(review),
         number=_number(review, worst),
+        played=_move(review, worst.n, worst.played),
         best=_move(review, worst.n, worst.best or worst.played),
+        n=_points(worst),
         kept=percent(worst.kept),
         left=percent(worst.kept - worst.cost),
     )

@@ -49,7 +49,7 @@ class Review:
 
     __slots__ = (
         "match", "seat", "shares", "decisions", "turns", "swings", "progress", "done", "_kinds", "_draws",
-        "_left", "_work",
+        "_estimates", "_left", "_work",
     )  # fmt: skip
 
     def __init__(self, match: MatchLog, seat: int) -> None:
@@ -64,7 +64,9 @@ class Review:
         self.done = False
         self._kinds: list[Kind] = []
         self._draws: frozenset[int] = frozenset()  # entries that showed the seat a hidden card
-        # Point -> the seat's win chance, corrected by the later play (see ``hindsight``).
+        # Point -> the seat's win chance: as estimated or proven there, and corrected by the later
+        # play (see ``hindsight``).
+        self._estimates: dict[int, float] = {}
         self._left: dict[int, float] = {}
         self._work = self._run()
 
@@ -105,7 +107,8 @@ class Review:
             yield
         self._kinds = yield from kinds_of(self.match, self.seat)
         if self._lies_open():
-            self._left = hindsight(self.chances, self._kinds)
+            self._estimates = self.chances
+            self._left = hindsight(self._estimates, self._kinds)
             self.shares = {n: self._shared(chance) for n, chance in sorted(self._left.items())}
             self.decisions = {n: self._in_hindsight(n) for n in self._to_weigh()}
         else:
@@ -139,12 +142,13 @@ class Review:
         chance = self.chances[n]
         return Decision(n, self.match.entries[n].move, max(0.0, chance - self._left[n + 1]), chance)
 
-    def _mend(self, n: int, thought: set[int]) -> None:
-        """Set the chance after ``n`` entries to 1, because the seat could force its win there.
+    def _mend(self, n: int, chance: float, thought: set[int]) -> None:
+        """Set the chance after ``n`` entries to 1 or 0, because a win or a loss is proven there.
 
-        Corrects the earlier chances and the costs of decisions accordingly.
+        Corrects the other chances and the costs of decisions accordingly.
         """
-        self._left = hindsight({**self._left, n: 1.0}, self._kinds)
+        self._estimates[n] = chance
+        self._left = hindsight(self._estimates, self._kinds)
         self.shares = {at: self._shared(chance) for at, chance in sorted(self._left.items())}
         for at, known in self.decisions.items():
             anew = self._in_hindsight(at)
@@ -171,7 +175,7 @@ class Review:
         thought: set[int] = set()
         while len(thought) < MOST_THOUGHT:
             costly = [one for one in self.decisions.values() if one.cost >= LEAST]
-            costly.sort(key=lambda one: (-one.cost, one.n))
+            costly.sort(key=_costliest_first)
             waiting = [one for one in costly[:MOST_TURNS] if one.n not in thought]
             if not waiting:
                 break
@@ -180,16 +184,23 @@ class Review:
             left = self._left.get(n + 1)
             decision = yield from weigh(self.match, n, CLOSE, left)
             glanced = self.decisions[n].cost
-            if left is not None and decision.cost > glanced:
+            if left is not None and decision.lost:
+                self._mend(n, 0.0, thought)
+            elif left is not None and decision.cost > glanced:
                 if decision.kept == 1.0:
-                    self._mend(n, thought)
+                    self._mend(n, 1.0, thought)
                 else:
                     # By the closer estimate, the best move leads to a higher chance than the
                     # corrected chance before the move, which is impossible. So keep the first cost.
                     decision = decision._replace(cost=glanced, kept=left + glanced)
             self.decisions[n] = decision
             known = [one for one in self.decisions.values() if one.n in thought]
-            known.sort(key=lambda one: (-one.cost, one.n))
+            known.sort(key=_costliest_first)
             self.turns = [one for one in known if one.cost >= LEAST][:MOST_TURNS]
             self.progress += (1 - self.progress) / MOST_TURNS
             yield
+
+
+def _costliest_first(decision: Decision) -> tuple[float, int]:
+    """The order of decisions. Of those that turned a proven win into a proven loss, the last one lost the game."""
+    return -decision.cost, -decision.n if decision.cost == 1 else decision.n

@@ -45,7 +45,8 @@ class Decision(NamedTuple):
 
     ``best`` is the better move, if the bot found one; ``kept`` is the win chance after the better
     move. ``candidate`` and ``instead``, if known, have the facts about the better move and about the
-    move that was played, so that a sentence can compare them.
+    move that was played, so that a sentence can compare them. ``lost`` is set if every move is
+    proven to lose.
     """
 
     n: int
@@ -55,6 +56,7 @@ class Decision(NamedTuple):
     best: str | None = None
     candidate: Candidate | None = None
     instead: Candidate | None = None
+    lost: bool = False
 
 
 def weigh(
@@ -73,11 +75,9 @@ def weigh(
         if thoughts.steps >= how.thinking > 0 and thoughts.best is not None:
             break
     best = thoughts.candidates[0].move if thoughts.candidates else thoughts.move
-    if best == played:
-        return Decision(n, played)
     verdict = "open" if thoughts.best is None else thoughts.best.verdict
-    if verdict == "lost":
-        return Decision(n, played)
+    if best == played or verdict == "lost":
+        return Decision(n, played, lost=verdict == "lost")
     deals = how.deals if match.game.hidden else 1
     better = [1.0] * deals
     if verdict != "won":

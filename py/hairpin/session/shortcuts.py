@@ -34,6 +34,8 @@ COMMANDS: Final = {
 LETTERS: Final = {"U": "undo", "R": "redo", "H": "hint", "D": "done", "M": "menu"}
 #: The commands of keys while a person watches bots. Plus and minus lie on different keys of keyboards.
 WATCHING: Final = {" ": "hold", "+": "faster", "=": "faster", "-": "slower"}
+#: The commands of keys in a finished game that has a review: to the next costly move, and back.
+REVIEWED: Final = {">": "costly", "<": "costly-back"}
 #: The descriptions of keys, in the order of the list of keys; the first two describe keys of cards.
 LISTED: Final = (
     "number",
@@ -49,6 +51,7 @@ LISTED: Final = (
     "hint",
     "run",
     "watch",
+    "costly",
     "describe",
     "menu",
     "keys",
@@ -69,6 +72,8 @@ def command_keys(table: Mapping[str, Any]) -> dict[str, str]:
         found["F"] = "run"
     if table["watching"] and table["current"] and table["phase"] != "over":
         found |= WATCHING
+    if table.get("reviews"):
+        found |= REVIEWED
     return {key: command for key, command in found.items() if key not in taken}
 
 

@@ -138,7 +138,7 @@ COMPOSED: dict[str, set[str]] = {
     "driver.{known}": each("driver.{}", DRIVERS),
     "margin.{unit}": each("margin.{}", {game.margin_unit for game in GAMES}),
     "review.first.{last.move}": each("review.first.{}", (Reason.RESIGN, Reason.FLAG)),
-    "review.first.{kind}": each("review.first.{}", ("anyhow", "lost")),
+    "review.first.{kind}": each("review.first.{}", ("anyhow", "lost", "gave", "most")),
     "review.summary{kind}": each("review.summary{}", ("", ".open")),
     "move.{reason}": each("move.{}", (Reason.RESIGN, Reason.FLAG)),
     "step.{reason}": each("step.{}", (Reason.RESIGN, Reason.FLAG)),
@@ -240,6 +240,7 @@ COMPOSED: dict[str, set[str]] = {
     "daytona.brief.home.{rank}": each("daytona.brief.home.{}", range(1, 4)),
     "daytona.ends.{over.reason}": each("daytona.ends.{}", (Reason.FINISH, Reason.RESIGN)),
     "daytona.odds.from.{name}": each("daytona.odds.from.{}", ("on", "back")),
+    "daytona.there.{place}": each("daytona.there.{}", ("this", "better")),
     "daytona.reason.{kind}": each(
         "daytona.reason.{}", ("more", "safer", "nearer", "later", "not_home")
     ),
@@ -324,6 +325,7 @@ COMPOSED: dict[str, set[str]] = {
     # Pursuit
     "pursuit.look.{phase}": each("pursuit.look.{}", ("take", "discard", "pass")),
     "pursuit.look.{phase}.barred": each("pursuit.look.{}.barred", ("take", "put")),
+    "pursuit.reason.risk.{kind}": each("pursuit.reason.risk.{}", ("less", "gone")),
     "pursuit.reason.wins.{kind}": each("pursuit.reason.wins.{}", ("catch", "home")),
     "pursuit.reason.gives.{kind}": each("pursuit.reason.gives.{}", ("link", "joker")),
     "pursuit.reason.gives.{terms['gives']}": each("pursuit.reason.gives.{}", ("link", "joker")),
@@ -374,6 +376,8 @@ COMPOSED: dict[str, set[str]] = {
         "racing-demon.why.pile.{}.{}.{}", ("best", "worst"), ("game", "total"), ("tied", "alone")
     ),
     # Turbo Duel
+    "turbo-duel.reason.{kind}": each("turbo-duel.reason.{}", ("wins", "win")),
+    "turbo-duel.reason.bomb{kind}": each("turbo-duel.reason.bomb{}", ("", ".played")),
     "turbo-duel.badge.{key}": each("turbo-duel.badge.{}", ("copy", "lose")),
     "turbo-duel.badge.{key}.say": each("turbo-duel.badge.{}.say", ("copy", "lose")),
     "turbo-duel.card.{letter}": each("turbo-duel.card.{}", CARDS),

@@ -226,6 +226,14 @@ def reasons() -> None:
     both(sentence(game.contrast(chase, Candidate("discard 9H", 1, {}), played)))
     lost, held = Candidate("A", 1, {"loss": 2}), Candidate("B", 1, {})
     both(sentence(load("turbo-duel").contrast({"turn": 1}, held, lost)))
+    burst = Candidate("A", 1, {"bomb": 1})
+    both(sentence(load("turbo-duel").contrast({"turn": 1}, held, burst)))
+    both(sentence(load("turbo-duel").contrast({"turn": 1}, burst, held)))
+    both(sentence(game.reason(chase, Candidate("pass", 1, {"keeps": 2}))))
+    for safe in (30, 60):
+        safer = Candidate("pass", 1, {"safe": safe, "of": 60})
+        both(sentence(game.contrast(chase, safer, Candidate("pass", 1, {"safe": 12, "of": 60}))))
+    both(sentence(game.reason(chase, Candidate("pass", 1, {"safe": 30, "of": 60}))))
 
 
 def leads() -> None:
@@ -235,6 +243,7 @@ def leads() -> None:
         for lead in ("all", "never", "once", "ahead", "last", "back"):
             both(say(f"{told}.lead.{lead}", who=Seat(1), when=when))
     both(say("review.first.forced", who=Seat(1)))
+    both(say("review.first.start", who=Seat(1), rivals=Seat(2)))
     both(say("review.first.forced.others", who=Seat(1), rivals=Seat(2)))
 
 

@@ -169,6 +169,7 @@ class Screen {
     if (reply.review && state.table) {
       parts.result.review.paintReview(state.table, reply.review);
       parts.moves.list.judge(reply.review);
+      if (reply.review.done && !reply.table) paintPrompts(parts);
     }
     if (reply.story && state.table) parts.result.story.takeStory(state.table, reply.story);
     if (reply.hint) voice.say(reply.hint.say);

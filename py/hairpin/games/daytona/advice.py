@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ...core.bot import Candidate, Thought
+from ...core.contrast import BETTER_MOVE, THIS_MOVE
 from ...core.words import Message, say
 from .cards import VALUES
 from .odds import plan_seen, prospect, to_come
@@ -103,11 +104,14 @@ def hint_focus(candidate: Candidate) -> Message:
     return say("daytona.look.home" if "home" in candidate.terms else "daytona.look.choice")
 
 
-def reason(candidate: Candidate) -> Message | None:
-    """Return why a destination is good: the odds of the next draw from there and from the other."""
+def reason(candidate: Candidate, move: Message = THIS_MOVE, place: str = "this") -> Message | None:
+    """Return why a destination is good: the odds of the next draw from there and from the other.
+
+    ``move`` names the move, and ``place`` is the key of the words for its destination.
+    """
     terms = candidate.terms
     if "home" in terms:
-        return say("daytona.reason.home")
+        return say("daytona.reason.home", move=move)
     if "on" not in terms:
         return None
     facts = {name: int(number) for name, number in terms.items()}
@@ -119,4 +123,11 @@ def reason(candidate: Candidate) -> Message | None:
         kind = "safer"
     else:
         kind = "nearer" if facts["far"] else "later"
-    return say(f"daytona.reason.{kind}", **facts)
+    return say(f"daytona.reason.{kind}", move=move, there=say(f"daytona.there.{place}"), **facts)
+
+
+def compare(candidate: Candidate, played: Candidate) -> Message | None:
+    """Return why a destination is better than the one that was chosen; None if nothing tells them apart."""
+    if reason(candidate) == reason(played):
+        return None
+    return reason(candidate, BETTER_MOVE, "better")

@@ -230,6 +230,14 @@ class Daytona(Game[Race]):
 
         return advice.reason(candidate)
 
+    def contrast(
+        self, observation: Mapping[str, Any], candidate: Candidate, played: Candidate
+    ) -> Message | None:
+        """Return why a destination is better than the one that was chosen."""
+        from . import advice
+
+        return advice.compare(candidate, played)
+
     # --- words -------------------------------------------------------------------------------
 
     def reached(self, state: Race) -> tuple[int, ...] | None:

@@ -11,7 +11,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 from ...core.bot import Candidate, Thought
-from ...core.contrast import Claim, contrast
+from ...core.contrast import BETTER_MOVE, THIS_MOVE, Claim, contrast
 from ...core.words import Message, Seat, say
 from .bots import SLICE, Table, claims, think, worst
 from .bots_ahead import Plan, simulate
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from ...core.chance import Chance
+    from ...core.words import Value
     from .driving import Field
 
 MOST_CANDIDATES: Final = 3  # candidates in a hint
@@ -194,12 +195,12 @@ def reason(observation: Mapping[str, Any], candidate: Candidate) -> Message | No
     """Return why a move is good: cars freed, blocked or overtaken, steps, the card's later value."""
     terms = candidate.terms
     if "steps" in terms:
-        return say("grand-prix.reason.steps", n=int(terms["steps"]))
+        return say("grand-prix.reason.steps", move=THIS_MOVE, n=int(terms["steps"]))
     if "least" in terms:
-        return say("grand-prix.reason.least")
+        return say("grand-prix.reason.least", move=THIS_MOVE)
     text: Message | None = None
     # Name only the first reasons, because the page has little space for a hint.
-    claims = _claims(candidate, Seat(int(observation["viewer"])))
+    claims = _claims(candidate, Seat(int(observation["viewer"])), THIS_MOVE)
     for more in islice((claim.say for claim in claims if claim.say), MOST_REASONS):
         text = more if text is None else say("grand-prix.reason.both", first=text, then=more)
     return text
@@ -210,37 +211,40 @@ def compare(
 ) -> Message | None:
     """Return why a move is better than the move played, in one sentence."""
     who = Seat(int(observation["viewer"]))
-    return contrast(_claims(candidate, who), _claims(played, who))
+    return contrast(_claims(candidate, who, BETTER_MOVE), _claims(played, who, BETTER_MOVE))
 
 
-def _claims(candidate: Candidate, who: Seat) -> Iterator[Claim]:
+def _claims(candidate: Candidate, who: Seat, move: Message) -> Iterator[Claim]:
     """Yield the facts about a move that can be compared, the most telling first."""
     terms = candidate.terms
     if "steps" in terms:
         n = int(terms["steps"])
-        yield Claim("steps", (n,), say("grand-prix.reason.steps", n=n))
+        yield Claim("steps", (n,), say("grand-prix.reason.steps", move=move, n=n))
         return
     if "least" in terms:
-        yield Claim("least", (candidate.value,), say("grand-prix.reason.least"))
+        yield Claim("least", (candidate.value,), say("grand-prix.reason.least", move=move))
         return
     car = car_names(_cars(terms.get("car", "")))
     drives, theirs = int(terms.get("drives", 0)), int(terms.get("theirs", 0))
     for kind in ("frees", "blocks", "passes"):
         cars = _cars(terms.get(kind, ""))
-        said = say(f"grand-prix.reason.{kind}", car=car, cars=car_names(cars)) if cars else None
+        named: dict[str, Value] = {"move": move, "car": car, "cars": car_names(cars)}
+        said = say(f"grand-prix.reason.{kind}", **named) if cars else None
         yield Claim(kind, (len(cars),), said)
     said = say(
         "grand-prix.reason.drives" if theirs > 0 else "grand-prix.reason.alone",
+        move=move,
         who=who,
         n=drives,
         theirs=theirs,
     )
     yield Claim("drives", (drives, -max(0, theirs)), said if drives > 0 else None)
     thrown = theirs < 0 and drives <= 0
-    yield Claim(
-        "throws", (-theirs,), say("grand-prix.reason.throws", n=-theirs) if thrown else None
-    )
+    said = say("grand-prix.reason.throws", move=move, n=-theirs)
+    yield Claim("throws", (-theirs,), said if thrown else None)
     cheap = int(terms.get("cheap", 0))
-    yield Claim("cheap", (cheap,), say("grand-prix.reason.cheap") if cheap else None)
+    yield Claim("cheap", (cheap,), say("grand-prix.reason.cheap", move=move) if cheap else None)
     spares = drives <= 0 and not cheap and "drives" in terms
-    yield Claim("spares", (int(spares),), say("grand-prix.reason.spares") if spares else None)
+    yield Claim(
+        "spares", (int(spares),), say("grand-prix.reason.spares", move=move) if spares else None
+    )

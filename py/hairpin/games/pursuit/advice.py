@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ...core.bot import Candidate, Thought
 from ...core.cards import JOKER
 from ...core.chance import Chance
-from ...core.contrast import Claim, contrast
+from ...core.contrast import BETTER_MOVE, THIS_MOVE, Claim, contrast
 from ...core.words import Message, Seat, say
 from .bots import (
     DEALS,
@@ -31,6 +31,7 @@ from .naming import rank_said, short, shorts
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from ...core.words import Value
     from .chains import Chain
 
 MOST: Final = 3
@@ -160,7 +161,8 @@ def reason(observation: Mapping[str, Any], candidate: Candidate) -> Message | No
     """The reason for a move in a sentence or two: what the cards do, then how safe it is."""
     me, seats = int(observation["viewer"]), len(observation["ups"])
     who, rival = Seat(me), Seat(me % seats + 1)
-    why, risk = _why(observation, candidate, who, rival), _risk(candidate, who, rival)
+    why = _why(observation, candidate, who, rival, THIS_MOVE)
+    risk = _risk(candidate, who, rival)
     if why is None or risk is None:
         return why or risk
     return say("pursuit.reason.both", why=why, risk=risk)
@@ -170,7 +172,23 @@ def compare(
     observation: Mapping[str, Any], candidate: Candidate, played: Candidate
 ) -> Message | None:
     """The reason why a move is better than the move played, in one sentence."""
-    return contrast(_claims(observation, candidate), _claims(observation, played))
+    why = contrast(_claims(observation, candidate), _claims(observation, played))
+    return why or _less_risk(observation, candidate, played)
+
+
+def _less_risk(
+    observation: Mapping[str, Any], candidate: Candidate, played: Candidate
+) -> Message | None:
+    """How often the next player can catch this seat after both moves; None if the better move is no safer."""
+    if "of" not in candidate.terms or "of" not in played.terms:
+        return None
+    n, then = _caught(candidate), _caught(played)
+    if n >= then:
+        return None
+    me, seats = int(observation["viewer"]), len(observation["ups"])
+    kind = "less" if n else "gone"
+    rival = Seat(me % seats + 1)
+    return say(f"pursuit.reason.risk.{kind}", who=Seat(me), rival=rival, n=then, better=n)
 
 
 def _claims(observation: Mapping[str, Any], candidate: Candidate) -> Iterator[Claim]:
@@ -178,7 +196,7 @@ def _claims(observation: Mapping[str, Any], candidate: Candidate) -> Iterator[Cl
     me, seats = int(observation["viewer"]), len(observation["ups"])
     who, rival = Seat(me), Seat(me % seats + 1)
     terms, move = candidate.terms, candidate.move
-    wins = _why(observation, candidate, who, rival) if "wins" in terms else None
+    wins = _why(observation, candidate, who, rival, BETTER_MOVE) if "wins" in terms else None
     yield Claim("wins", (int("wins" in terms),), wins)
     if "wins" in terms:
         return
@@ -187,16 +205,17 @@ def _claims(observation: Mapping[str, Any], candidate: Candidate) -> Iterator[Cl
         rank = rank_said(int(terms["last"]))
         lost = say("pursuit.reason.last", who=who, card=_discarded(move), rank=rank)
     yield Claim("last", (int(lost is None),), None, lost)
-    catches = say("pursuit.reason.catches", rival=rival)
+    facts: dict[str, Value] = {"move": BETTER_MOVE, "who": who, "rival": rival}
+    catches = say("pursuit.reason.catches", **facts)
     yield Claim("catches", (int("catches" in terms),), catches)
     for kind in ("joker", "link"):
-        yield Claim(kind, (int(terms.get("gives") == kind),), say(f"pursuit.reason.gives.{kind}"))
+        gives = say(f"pursuit.reason.gives.{kind}", move=BETTER_MOVE)
+        yield Claim(kind, (int(terms.get("gives") == kind),), gives)
     if move.startswith("discard"):
         yield Claim("idle", (int("idle" in terms),), _idle(candidate))
     keeps = int(terms.get("keeps", 0))
-    yield Claim("keeps", (keeps,), say("pursuit.reason.keeps", n=keeps) if keeps else None)
-    if "of" in terms:
-        yield Claim("risk", (-_caught(candidate),), _risk(candidate, who, rival))
+    drives = say("pursuit.reason.keeps", **facts, n=keeps) if keeps else None
+    yield Claim("keeps", (keeps,), drives)
 
 
 def _idle(candidate: Candidate) -> Message:
@@ -208,20 +227,21 @@ def _discarded(move: str) -> Message | str:
 
 
 def _why(
-    observation: Mapping[str, Any], candidate: Candidate, who: Seat, rival: Seat
+    observation: Mapping[str, Any], candidate: Candidate, who: Seat, rival: Seat, subject: Message
 ) -> Message | None:
     terms, move = candidate.terms, candidate.move
+    facts: dict[str, Value] = {"move": subject, "who": who, "rival": rival}
     if "wins" in terms:
         # The button of a chain says itself what it wins.
         if not move.startswith("take"):
             return None
         kind = "home" if observation["rules"]["racing"] else "catch"
         cards = shorts(split(str(terms["chain"])))
-        return say(f"pursuit.reason.wins.{kind}", who=who, rival=rival, cards=cards)
+        return say(f"pursuit.reason.wins.{kind}", **facts, cards=cards)
     if "gives" in terms:
-        return say(f"pursuit.reason.gives.{terms['gives']}")
+        return say(f"pursuit.reason.gives.{terms['gives']}", move=subject)
     if "catches" in terms:
-        return say("pursuit.reason.catches", rival=rival)
+        return say("pursuit.reason.catches", **facts)
     if move.startswith("take"):
         kind = "then.barred" if "barred" in terms else "then"
         return say(f"pursuit.reason.{kind}", card=short(str(terms["then"])))
@@ -229,7 +249,7 @@ def _why(
         return say("pursuit.reason.idle.barred") if "barred" in terms else _idle(candidate)
     # Beside a discard, the page already shows which chain the kept cards can make.
     if "keeps" in terms and move.startswith(("put", "pass")):
-        return say("pursuit.reason.keeps", n=int(terms["keeps"]))
+        return say("pursuit.reason.keeps", **facts, n=int(terms["keeps"]))
     return None
 
 

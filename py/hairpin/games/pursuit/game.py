@@ -40,7 +40,7 @@ class Pursuit(Game[Chase]):
 
     id = "pursuit"
     foresees = True
-    outlook_error = 20
+    outlook_error = 30
     valued = True
     playing_on = PlayingOn("mina", slice=80, most=120_000, moves=400)
     rules = 2

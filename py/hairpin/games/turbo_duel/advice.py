@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ...core.bot import Candidate, Thought, Verdict
-from ...core.contrast import Claim, contrast
-from ...core.words import Message, Seat, say
+from ...core.contrast import BETTER_MOVE, THIS_MOVE, Claim, contrast
+from ...core.words import Message, Seat, say, sentences
 from .bots import HARD_NODES
 from .decision import decide
-from .packed import FAR, Graph, Node
-from .search import SURE, WIN, Search
+from .packed import FAR, OP_LOSES, Graph, Node
+from .search import SURE, WIN, Freezer, Search
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -27,7 +27,7 @@ MOST: Final = 3
 
 def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
     """Yield Vera's thoughts for a hint; the last one has the best three moves as candidates."""
-    decision = decide(observation, moves, chance)
+    decision = decide(observation, moves, chance, informed=True)
     graph = decision.graph
     choices = graph.choices(decision.root)
     best = Thought(moves[0], 1)
@@ -42,21 +42,26 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
             yield best._replace(final=False, candidates=(so_far,))
     search = Search(graph)
     found: list[tuple[int, Candidate]] = []
-    for move, keep, kid in choices:
-        if move not in moves:
-            continue
-        value = _known(graph, kid, keep=keep)
-        if value is None:
-            work = search.value(kid, BESIDE, 1, -WIN, WIN)
-            while True:
-                try:
-                    next(work)
-                except StopIteration as done:
-                    value = done.value if keep else -done.value
-                    break
-                yield best._replace(nodes=graph.work, final=False)
-        terms = _terms(graph, kid, value, keep=keep)
-        found.append((value, Candidate(move, value, terms)))
+    with Freezer(graph) as freezer:
+        freezer.freeze()
+        for move, keep, kid in choices:
+            if move not in moves:
+                continue
+            value = _known(graph, kid, keep=keep)
+            if value is None:
+                work = search.value(kid, BESIDE, 1, -WIN, WIN)
+                while True:
+                    try:
+                        next(work)
+                    except StopIteration as done:
+                        value = done.value if keep else -done.value
+                        break
+                    yield best._replace(nodes=graph.work, final=False)
+                    freezer.freeze()
+            terms = _terms(graph, kid, value, keep=keep)
+            found.append((value, Candidate(move, value, terms)))
+        for _ in graph.dismantle():
+            yield best._replace(nodes=graph.work, final=False)
     found.sort(key=lambda entry: (entry[1].move != best.move, -entry[0]))
     candidates = tuple(candidate for _, candidate in found[:MOST])
     first = candidates[0].value
@@ -81,23 +86,25 @@ def _known(graph: Graph, kid: Node, *, keep: bool) -> int | None:
 def _terms(graph: Graph, kid: Node, value: int, *, keep: bool) -> dict[str, int]:
     """The facts that a hint about a move may name.
 
-    ``win`` or ``loss`` is the number of turns until the win or loss, counted for both seats
-    together. ``reach`` is the farthest space that the rival's kart can get to next turn; ``lead``
-    is the seat's lead after the move.
+    ``bomb`` is set if the kart ends on a bomb, so that the seat loses its next turn. ``win`` or
+    ``loss`` is the number of turns until the win or loss, counted for both seats together.
+    ``reach`` is the farthest space that the rival's kart can get to next turn; ``lead`` is the
+    seat's lead after the move.
     """
+    terms = {"bomb": 1} if not keep and kid.flags & OP_LOSES else {}
     if value >= SURE:
-        return {"win": WIN - value}
+        return {**terms, "win": WIN - value}
     if value <= -SURE:
-        return {"loss": WIN + value}
+        return {**terms, "loss": WIN + value}
     if keep or kid is graph.house:
-        return {}
+        return terms
     if kid.kids is None:
         graph.grow(kid)
     spaces = [node.op for node in kid.kids or () if node is not graph.house]
     spaces += [node.me for node in kid.again]
     if not spaces:
-        return {}
-    return {"reach": max(spaces), "lead": kid.op - kid.me, "stands": kid.me}
+        return terms
+    return {**terms, "reach": max(spaces), "lead": kid.op - kid.me, "stands": kid.me}
 
 
 def hint_focus(candidate: Candidate) -> Message:
@@ -110,49 +117,64 @@ def hint_focus(candidate: Candidate) -> Message:
     return say("turbo-duel.look.open", card=candidate.move[0])
 
 
-def reason(observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-    """The reason for a move in one sentence."""
+def reason(
+    observation: Mapping[str, Any], candidate: Candidate, move: Message = THIS_MOVE
+) -> Message | None:
+    """The reason for a move in one sentence, and the cost of a bomb in another; ``move`` names the move."""
     terms, turn = candidate.terms, int(observation["turn"])
+    why = _why(terms, turn, move)
+    if "bomb" not in terms or terms.get("win") == 1:
+        return why
+    cost = say("turbo-duel.reason.bomb", move=move, who=Seat(turn))
+    return cost if why is None else sentences(why, cost)
+
+
+def _why(terms: Mapping[str, int | str], turn: int, move: Message) -> Message | None:
+    rival = Seat(3 - turn)
     if "win" in terms:
         n = int(terms["win"])
-        return (
-            say("turbo-duel.reason.wins")
-            if n == 1
-            else say("turbo-duel.reason.win", n=n, rival=Seat(3 - turn))
-        )
+        kind = "wins" if n == 1 else "win"
+        return say(f"turbo-duel.reason.{kind}", move=move, n=n, rival=rival)
     if "loss" in terms:
-        return say("turbo-duel.reason.loss", n=int(terms["loss"]))
-    return _reach(terms, turn) if "reach" in terms else None
+        return say("turbo-duel.reason.loss", move=move, n=int(terms["loss"]))
+    return _reach(terms, turn, move) if "reach" in terms else None
 
 
 def compare(
     observation: Mapping[str, Any], candidate: Candidate, played: Candidate
 ) -> Message | None:
-    """The reason why a move is better than the move played, in one sentence."""
-    return contrast(_claims(observation, candidate), _claims(observation, played))
+    """The reason why a move is better than the move played, and what a bomb costs after either."""
+    turn = int(observation["turn"])
+    why = contrast(_claims(candidate, turn), _claims(played, turn))
+    costs = [
+        say(f"turbo-duel.reason.bomb{kind}", move=BETTER_MOVE, who=Seat(turn))
+        for kind, each in ((".played", played), ("", candidate))
+        if "bomb" in each.terms
+    ]
+    said = [one for one in (why, *costs) if one is not None]
+    return sentences(*said) if said else None
 
 
-def _claims(observation: Mapping[str, Any], candidate: Candidate) -> Iterator[Claim]:
+def _claims(candidate: Candidate, turn: int) -> Iterator[Claim]:
     """The facts about a move that can be compared, the most telling first."""
     terms = candidate.terms
     win, loss = int(terms.get("win", WIN)), int(terms.get("loss", WIN))
-    yield Claim("win", (-win,), reason(observation, candidate) if win < WIN else None)
-    rival = Seat(3 - int(observation["turn"]))
-    holds = say("turbo-duel.reason.loss", n=loss) if loss < WIN else None
+    yield Claim("win", (-win,), _why(terms, turn, BETTER_MOVE) if win < WIN else None)
+    rival = Seat(3 - turn)
     fault = say("turbo-duel.reason.allows", n=loss, rival=rival) if loss < WIN else None
-    yield Claim("loss", (loss,), holds, fault)
+    yield Claim("loss", (loss,), None, fault)
     if "reach" in terms:
         lead, reach = int(terms["lead"]), int(terms["reach"])
-        yield Claim("reach", (max(0, lead), -reach), _reach(terms, int(observation["turn"])))
+        yield Claim("reach", (max(0, lead), -reach), _reach(terms, turn, BETTER_MOVE))
 
 
-def _reach(terms: Mapping[str, int | str], turn: int) -> Message:
+def _reach(terms: Mapping[str, int | str], turn: int, move: Message) -> Message:
     """How far the rival can drive next turn."""
     rival = Seat(3 - turn)
     lead, reach, stands = (int(terms[name]) for name in ("lead", "reach", "stands"))
     if reach < stands:
-        return say("turbo-duel.reason.back", rival=rival, space=reach)
+        return say("turbo-duel.reason.back", move=move, rival=rival, space=reach)
     if reach == stands:
-        return say("turbo-duel.reason.held", rival=rival)
+        return say("turbo-duel.reason.held", move=move, rival=rival)
     key = "turbo-duel.reason.ahead" if lead > 0 else "turbo-duel.reason.reach"
-    return say(key, n=max(1, lead), who=Seat(turn), rival=rival, space=reach)
+    return say(key, n=max(1, lead), who=Seat(turn), rival=rival, space=reach, move=move)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ...core.bot import Thought
+from .known import learn
 from .packed import FAR, Graph, Node
 from .search import SURE, WIN, Freezer, Search, labelled
 
@@ -44,7 +45,7 @@ class Decision:
         # ``_survivor`` is a move that is proven not to lose within ``_proven`` turns.
         self._proven = 0
         self._survivor: Reply | None = None
-        self._ended = False
+        self._ended = root.win_in < FAR or root.lose_in < FAR
 
     def thoughts(self) -> Iterator[Thought]:
         """After each slice, yield the best move so far; the last thought is final."""
@@ -161,7 +162,14 @@ def _safe(reply: Reply) -> int:
     return kid.no_loss if again else kid.no_win
 
 
-def decide(observation: dict[str, Any], moves: list[str], chance: Chance) -> Decision:
-    """Begin to search for the best move in a public state, given as JSON."""
+def decide(
+    observation: dict[str, Any], moves: list[str], chance: Chance, *, informed: bool = False
+) -> Decision:
+    """Begin to search for the best move in a public state, given as JSON.
+
+    ``informed`` says whether the search knows the stored proofs too.
+    """
     graph = Graph(observation["track"])
+    if informed:
+        learn(graph, observation)
     return Decision(graph, graph.root(observation), moves, chance)

@@ -9,7 +9,8 @@ from math import exp
 from typing import TYPE_CHECKING, Any, Final
 
 from ...core.outlook import Outlook
-from .packed import Graph
+from .known import learn
+from .packed import FAR, Graph
 from .search import SURE, WIN, Search, estimate
 
 if TYPE_CHECKING:
@@ -32,9 +33,14 @@ def outlook(observation: Mapping[str, Any]) -> Iterator[Outlook]:
     The last estimate is final; it comes early if a win is proven.
     """
     graph = Graph(observation["track"])
+    learn(graph, observation)
     root = graph.root(observation)
-    search = Search(graph)
     turn: int = observation["turn"]
+    if root.win_in < FAR or root.lose_in < FAR:
+        value = WIN if root.win_in < FAR else -WIN
+        yield Outlook(_shares(value, value, turn), 1, final=True)
+        return
+    search = Search(graph)
     slices = 0
     before = value = estimate(root, graph.track)
     for depth in range(1, DEEPEST + 1):

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 STEPS: Final = {"A": 1, "D": 2, "G": 3, "I": -1}
 LEAD: Final = 3  # how many cards of the deck can be played
+PARTS_AT_ONCE: Final = 4000  # positions that are taken apart in a slice, some milliseconds
 FAR: Final = 99  # more turns than a search ever looks ahead
 
 DRIVE: Final = (0, 20, 70, 190)  # value of the longest playable drive, for 0 to 3 spaces
@@ -243,6 +244,22 @@ class Graph:
         """Iterate over the positions built so far."""
         return iter(self._nodes.values())
 
+    def dismantle(self) -> Iterator[None]:
+        """Take all positions apart in slices, when the last search is over.
+
+        Positions lead back to each other, so only the garbage collector would free them: all at
+        once, in up to half a second in a browser.
+        """
+        nodes, cards = self._nodes, self._cards
+        while nodes or cards:
+            for _ in range(min(len(nodes), PARTS_AT_ONCE)):
+                node = nodes.popitem()[1]
+                node.kids, node.again, node.best = None, (), None
+            for _ in range(min(len(cards), PARTS_AT_ONCE)):
+                order = cards.popitem()[1]
+                order.plain = order.bomb = order.copy = None
+            yield
+
     def cards(self, deck: str, discard: str, played: str) -> Cards:
         """The shared ``Cards`` of these three piles; if the deck is empty, it is rebuilt first."""
         if not deck:
@@ -270,7 +287,11 @@ class Graph:
             observation["copies"],
             observation["loses"],
         )
-        return self._fresh(self.cards(*piles), *key[1:])
+        root, known = self._fresh(self.cards(*piles), *key[1:]), self._nodes.get(key)
+        if known is not None and known is not self.house:
+            root.win_in, root.lose_in = known.win_in, known.lose_in
+            root.no_win, root.no_loss = known.no_win, known.no_loss
+        return root
 
     def node(
         self, deck: str, discard: str, played: str, place: tuple[int, int, int, int, int]

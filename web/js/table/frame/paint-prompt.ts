@@ -4,6 +4,7 @@ import type { ShownView, Step, Table } from '../../engine/types.ts';
 import type { State } from '../state.ts';
 import type { TableContext } from '../types.ts';
 import type { Painter } from '../view/painter.ts';
+import { costlyButton } from './costly.ts';
 import type { Prompt } from './prompt.ts';
 import { briefs } from './prompt.ts';
 
@@ -56,6 +57,7 @@ export function paintPrompt({ state, ctx, result }: Needs, table: Table, board: 
   if (done && ctx.prefs.confirm) say = `${say} ${ctx.words('table.confirm.say')}`;
   const mood = hinted ? 'hint' : table.prompt.mood;
   let buttons = table.prompt.buttons.filter((button) => moving || !button.moving);
+  buttons.push(...costlyButton(ctx.words, table, state.review));
   const replaying = replay.on && !table.current;
   if (replaying) {
     const speed = ctx.words('replay.times', { n: replay.speed });

@@ -30,6 +30,7 @@ const BUTTONS = [
   { name: 'speed', class: 'control-plain', art: '' },
   { name: 'prev', class: 'control-bare', quiet: true },
   { name: 'next', class: 'control-bare', quiet: true },
+  { name: 'costly', class: 'control-plain', art: '', keys: '>' },
   { name: 'branch', class: 'control-plain' },
   { name: 'live', class: 'control-main' },
   { name: 'retry', class: 'control-main', art: 'branch' },

@@ -142,10 +142,10 @@ export class ReviewPart {
   }
 
   /** Leads to the costliest decision on the table. */
-  show({ n }: ReviewTurn) {
+  show({ n, number }: ReviewTurn) {
     return html`
       <button type="button" class="control-plain review-show" data-part="review-show" @click=${() => this.does.look(n)}>
-        ${iconOf('next')}<span class="control-label">${this.ctx.words('table.review.show')}</span>
+        ${iconOf('next')}<span class="control-label">${this.ctx.words('table.review.show', { number })}</span>
       </button>`;
   }
 

@@ -12,7 +12,19 @@ import { commandOf } from './key-commands.ts';
 import { pageCommands } from './page-commands.ts';
 
 /** Commands that look at the history. They are refused where `goto` is. */
-const LOOKS = new Set(['moves', 'goto', 'prev', 'next', 'live', 'lookback', 'replay', 'branch', 'retry']);
+const LOOKS = new Set([
+  'moves',
+  'goto',
+  'prev',
+  'next',
+  'live',
+  'lookback',
+  'replay',
+  'branch',
+  'retry',
+  'costly',
+  'costly-back',
+]);
 
 /** Commands that are possible while the table is covered. */
 const COVERED = new Set(['ready', 'menu', 'escape', 'keys', 'close', 'goto']);

@@ -1,6 +1,7 @@
 /** Commands that change the game or the point of the game that is shown. */
 
 import type { Request, Table } from '../../engine/types.ts';
+import { costlyBeside, noCostly } from '../frame/costly.ts';
 import type { Place } from '../intent/index.ts';
 import { orderHand } from '../intent/index.ts';
 import { stopped } from '../state.ts';
@@ -21,6 +22,13 @@ export function gameCommands(desk: Desk): Record<string, Command> {
       // The button that opened the list may be gone with the result.
       if (sheet && document.activeElement === document.body) home();
     });
+  };
+  /** Shows the next costly move of the review, or the one before. */
+  const costly = (table: Table, by: 1 | -1) => {
+    const to = state.review?.done ? costlyBeside(table, state.review, by) : null;
+    if (to === null) return desk.tell(noCostly(words, state.review, by));
+    if (result.open) leaveResult();
+    return goto(to.n);
   };
   const openMoves = () => {
     const stop = moves.open();
@@ -75,6 +83,8 @@ export function gameCommands(desk: Desk): Record<string, Command> {
     goto: (_, line) => goto(Number(line?.dataset['goto'])),
     prev: ({ can }) => can.back !== null && goto(can.back),
     next: ({ can }) => can.on !== null && goto(can.on),
+    costly: (table) => costly(table, 1),
+    'costly-back': (table) => costly(table, -1),
     live: asks({ do: 'goto', n: null }),
     replay: () => replay.toggle(),
     speed: () => replay.faster(),

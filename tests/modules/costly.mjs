@@ -1,0 +1,34 @@
+// The way from one costly move of a review to the next.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { costlyBeside, costlyButton } from '../../web/js/table/frame/costly.ts';
+
+const words = (key, values = {}) => [key, ...Object.values(values)].join(' ');
+const at = (n, current = false) => ({ n, current, prompt: { mood: current ? 'over' : 'look' } });
+const end = at(30, true);
+// The costliest move comes first in a review.
+const [late, early] = [
+  { n: 20, number: '21' },
+  { n: 4, number: '5' },
+];
+const review = { done: true, turns: [late, early] };
+
+test('costly moves follow each other in the order of the game, and the first one follows its end', () => {
+  const to = (table, by) => costlyBeside(table, review, by)?.n ?? null;
+  assert.deepEqual([to(at(0), 1), to(at(4), 1), to(at(19), 1), to(at(20), 1), to(end, 1)], [4, 20, 20, null, 4]);
+  assert.deepEqual([to(end, -1), to(at(20), -1), to(at(4), -1)], [20, 4, null]);
+});
+
+test('the button names the next costly move, or says why there is none', () => {
+  const buttons = (table, known) => costlyButton(words, table, known);
+  assert.deepEqual(buttons(end, review), [{ do: 'costly', label: 'table.costly.move 5' }]);
+  assert.deepEqual(buttons(at(20), review), [{ do: 'costly', off: 'table.costly.last' }]);
+  assert.deepEqual(buttons(at(20), { ...review, turns: [] }), [{ do: 'costly', off: 'table.costly.none' }]);
+});
+
+test('a game that goes on and a review that is not complete have no button', () => {
+  const playing = { ...end, prompt: { mood: 'ask' } };
+  assert.deepEqual(costlyButton(words, playing, review), []);
+  assert.deepEqual(costlyButton(words, at(4), { ...review, done: false }), []);
+  assert.deepEqual(costlyButton(words, at(4), null), []);
+});

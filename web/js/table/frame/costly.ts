@@ -1,0 +1,30 @@
+// The way from one costly move of the review to the next, in the order of the game.
+
+import type { PromptButton, Review, Table } from '../../engine/types.ts';
+
+type Words = (key: string, values?: Record<string, string | number>) => string;
+
+/**
+ * The costly move after the point shown, or before it. At the end of the game the first one follows.
+ * @param by 1: after, -1: before
+ */
+export function costlyBeside(table: Pick<Table, 'n' | 'current'>, review: Review, by: 1 | -1) {
+  const inOrder = review.turns.toSorted((one, two) => one.n - two.n);
+  if (by < 0) return inOrder.findLast(({ n }) => n < table.n) ?? null;
+  return inOrder.find(({ n }) => table.current || n > table.n) ?? null;
+}
+
+/** Why no costly move can be shown. */
+export function noCostly(words: Words, review: Review | null, by: 1 | -1) {
+  if (!review?.done) return words('table.costly.waits');
+  if (!review.turns.length) return words('table.costly.none');
+  return words(by > 0 ? 'table.costly.last' : 'table.costly.first');
+}
+
+/** The button of the strip; none before the review is complete. */
+export function costlyButton(words: Words, table: Table, review: Review | null): PromptButton[] {
+  if (!review?.done || (table.current && table.prompt.mood !== 'over')) return [];
+  const to = costlyBeside(table, review, 1);
+  if (to) return [{ do: 'costly', label: words('table.costly.move', { number: to.number }) }];
+  return [{ do: 'costly', off: noCostly(words, review, 1) }];
+}
