@@ -44,6 +44,12 @@ def of_date(marks: Mapping[str, str], date: str, speaker: Speaker) -> dict[str, 
     }
 
 
+def kinds_solved(game: str, marks: str) -> set[str]:
+    """The kinds of a game's puzzles of which one is solved. Raises ``NeedsFile`` if the file is not here yet."""
+    every = zip(puzzles(game), marks, strict=False)
+    return {each.kind for each, mark in every if mark in SOLVED}
+
+
 def _state(puzzle: Puzzle, marks: str) -> str:
     return state_of(marks[puzzle.number - 1 : puzzle.number] or NEW)
 

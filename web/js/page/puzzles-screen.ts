@@ -8,11 +8,14 @@ import { element, html, nothing, render } from '../ui/template.ts';
 import { addWords, day, t } from '../ui/words.ts';
 import { dateHere, whenDateChanges } from './comeback.ts';
 import { counted } from './day-book.ts';
+import { isNew } from './last-games.ts';
+import { lessonsDone } from './learn.ts';
 import { fetchTable } from './mount.ts';
 import { practised } from './opening.ts';
 import { ownName } from './own-name.ts';
 import { progressBar, troubleCard } from './progress.ts';
 import { puzzleMarks } from './puzzle-marks.ts';
+import { data } from './site.ts';
 
 addWords(sentences);
 
@@ -60,7 +63,8 @@ export function showPuzzles(place: HTMLElement, game: string): () => void {
  */
 export async function solve(game: string | undefined, n: number): Promise<Reply> {
   const which = game && n ? { game, n } : { date: dateHere() };
-  return practised(await ask({ do: 'puzzle', ...which, ...puzzleMarks(), name: ownName() }));
+  const unplayed = data.games.map(({ id }) => id).filter((id) => isNew(id) && !lessonsDone(id).length);
+  return practised(await ask({ do: 'puzzle', ...which, ...puzzleMarks(), name: ownName(), unplayed }));
 }
 
 /** The puzzle of the day: the way to it, or its result. */
