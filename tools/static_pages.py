@@ -132,11 +132,12 @@ def _of_game(game: dict[str, Any], inline: dict[str, str], app: str, site: str) 
     files: Files = {}
     if site:
         name = f"{folder}oembed.json"
+        offered = pages.words()["home.frame"].format(game=game["name"])
         head.append(
             f'<link rel="alternate" type="application/json+oembed" href="{html.escape(site + name)}" '
-            f'title="{html.escape(game["name"])}">'
+            f'title="{html.escape(offered)}">'
         )
-        files[name] = previews.embedding(game, site)
+        files[name] = previews.embedding(game, offered, site)
     script = INTO.format(fragment=json.dumps(f"#/{game['id']}"))
     title = html.escape(f"{game['name']}: Hairpin")
     text = _paragraphs(game)
