@@ -41,6 +41,15 @@ POST: Final = "demo/post.html"
 #: The settings of the games to which this page leads.
 TRACK: Final = {"track": "7", "first": "1", "clock": "off"}
 
+_PUZZLES: Final = """
+import json, sys
+from hairpin.core.link import write_puzzle
+from hairpin.puzzles.book import puzzle
+
+numbers = json.loads(sys.argv[1])
+print(json.dumps({n: write_puzzle(puzzle("turbo-duel", n).begin("en"), n) for n in numbers}))
+"""
+
 _LINKS: Final = """
 import json, sys
 from hairpin.core.link import write
@@ -226,7 +235,9 @@ def _post(place: Path) -> Files:
     points = tuple(sorted({int(n) for n in re.findall(r"%LINK (\d+)%", post)}))
     for n, link in _links(_line(TEXT.read_text("utf-8")), points, place).items():
         post = post.replace(f"%LINK {n}%", link)
-    post = re.sub(r"%PUZZLE (\d+)%", r"turbo-duel,puzzle,\1,/\1", post)
+    numbers = sorted({int(n) for n in re.findall(r"%PUZZLE (\d+)%", post)})
+    for n, link in engine(_PUZZLES, json.dumps(numbers), place=place).items():
+        post = post.replace(f"%PUZZLE {n}%", link)
     return {POST: post.encode()}
 
 

@@ -63,6 +63,7 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
             "version": WHOLE,
             "name": TEXT,
             "unplayed": TEXTS,
+            "link": TEXT,
         },
     ),
     "puzzle_list": ({"date": TEXT}, {"marks": NAMED, "version": WHOLE}),

@@ -129,7 +129,11 @@ def test_the_basics_of_a_game_are_open_for_newcomers_only() -> None:
     for each in FIRST:
         (panel, *_) = Solver(each.game, each.number, unplayed=[each.game]).table["panels"]
         lines = [row["label"] for row in panel["rows"]]
-        assert (panel["id"], panel["on"], panel["announcement"]) == ("basics", True, " ".join(lines))
+        assert (panel["id"], panel["on"], panel["announcement"]) == (
+            "basics",
+            True,
+            " ".join(lines),
+        )
         assert 3 <= len(lines) <= 4
         for sentence in re.split(r"[.;:] ", " ".join(lines)):
             assert len(sentence.split()) <= 25

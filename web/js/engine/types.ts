@@ -1681,7 +1681,7 @@ export interface Arguments {
   daily_info: { date: string };
   daily_race: { date: string; name?: string | null; pace?: string | null; id?: string | null; practice?: boolean | null };
   par: { date: string };
-  puzzle: { date?: string | null; game?: string | null; n?: number | null; marks?: Record<string, unknown> | null; version?: number | null; name?: string | null; unplayed?: string[] | null };
+  puzzle: { date?: string | null; game?: string | null; n?: number | null; marks?: Record<string, unknown> | null; version?: number | null; name?: string | null; unplayed?: string[] | null; link?: string | null };
   puzzle_list: { date: string; marks?: Record<string, unknown> | null; version?: number | null };
   puzzle_days: { dates: string[]; marks?: Record<string, unknown> | null; version?: number | null };
   supply: { name: string; text: string };

@@ -4,6 +4,7 @@
 import { sentences } from '../../../py/hairpin/words/en/page_puzzles.po';
 import type { Puzzles, PuzzlesOfGame, Reply } from '../engine/types.ts';
 import { ask, onEngine, ready } from '../transport/index.ts';
+import { notice } from '../ui/notices.ts';
 import { element, html, nothing, render } from '../ui/template.ts';
 import { addWords, day, t } from '../ui/words.ts';
 import { dateHere, whenDateChanges } from './comeback.ts';
@@ -60,11 +61,14 @@ export function showPuzzles(place: HTMLElement, game: string): () => void {
 /**
  * Opens a puzzle instead of the open game, which stays where it is stored.
  * @param n 0 for the puzzle of the day
+ * @param link the end of the shared link that named the puzzle
  */
-export async function solve(game: string | undefined, n: number): Promise<Reply> {
+export async function solve(game: string | undefined, n: number, link = ''): Promise<Reply> {
   const which = game && n ? { game, n } : { date: dateHere() };
   const unplayed = data.games.map(({ id }) => id).filter((id) => isNew(id) && !lessonsDone(id).length);
-  return practised(await ask({ do: 'puzzle', ...which, ...puzzleMarks(), name: ownName(), unplayed }));
+  const reply = await ask({ do: 'puzzle', ...which, ...puzzleMarks(), name: ownName(), unplayed, link });
+  if (reply.note) notice('opened', reply.note);
+  return practised(reply);
 }
 
 /** The puzzle of the day: the way to it, or its result. */

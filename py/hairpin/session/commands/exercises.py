@@ -16,6 +16,7 @@ from ..puzzle_list import kinds_solved, listed, of_date
 from ..puzzle_state import PuzzleState
 from ..reply import full_reply
 from ..requests import text
+from .begin import wrong_head
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -45,7 +46,8 @@ def puzzle(session: SessionState, request: Mapping[str, Any], now: int) -> dict[
 
     ``marks`` is what the device has stored of earlier tries, by game; ``version`` is that of the marked puzzles.
     ``unplayed`` has the games of which the person has finished no game and no lesson. The basics of such a game are
-    shown until a puzzle of the same kind is solved.
+    shown until a puzzle of the same kind is solved. ``link`` is the end of the link that named the puzzle: ``note`` of
+    the reply says what is wrong in its head.
     Raises ``Refusal`` for an unknown puzzle, ``NeedsFile`` if the client must supply the file first.
     """
     date, game, number = request.get("date"), request.get("game"), request.get("n")
@@ -56,6 +58,7 @@ def puzzle(session: SessionState, request: Mapping[str, Any], now: int) -> dict[
     else:
         found = book.puzzle(game, number)
     match = found.begin(session.language, request.get("name") or "")
+    note = wrong_head(request.get("link") or "", match, puzzle=found.number)
     put_on_table(session, match, [], found.seed, now)
     marks = _marks(request).get(found.game, "")
     session.exercise = PuzzleState(found, marks[found.number - 1 : found.number], date)
@@ -63,7 +66,8 @@ def puzzle(session: SessionState, request: Mapping[str, Any], now: int) -> dict[
         found.game, marks
     ):
         session.panels = session.panels | {BASICS}
-    return full_reply(session, now)
+    known = {} if note is None else {"note": Speaker([], session.language).say(note)}
+    return full_reply(session, now) | known
 
 
 def puzzle_list(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
