@@ -218,6 +218,14 @@ def test_the_list_has_the_marks_of_the_device() -> None:
         sum(len(level["cells"]) for level in found["turbo-duel"]["levels"])
         == found["turbo-duel"]["of"]
     )
+    assert found["turbo-duel"]["levels"][0]["progress"].startswith("3 of ")
+    # The first unsolved puzzle comes next, also if it was begun.
+    assert found["turbo-duel"]["next"] == {"n": 3, "say": "Next: puzzle 3, easy"}
+    whole = {"turbo-duel": "1" * len(puzzles("turbo-duel"))}
+    done = Session().do({**asked, "marks": whole})["puzzles"]["games"]
+    assert [each["next"] is None for each in done] == [
+        each["game"] == "turbo-duel" for each in done
+    ]
     older = Session().do({**asked, "version": 1, "marks": {"turbo-duel": "1"}})
     assert all(each["solved"] == 0 for each in older["puzzles"]["games"])
 

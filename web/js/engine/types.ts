@@ -903,7 +903,16 @@ export interface PuzzleCell {
 export interface PuzzleLevel {
   id: string;
   name: string;
+  /** how many are solved, in words */
+  progress: string;
   cells: PuzzleCell[];
+}
+
+/** The first puzzle of a game that is not solved. */
+export interface PuzzleNext {
+  n: number;
+  /** number and difficulty in words */
+  say: string;
 }
 
 /** The puzzles of a game. */
@@ -914,6 +923,8 @@ export interface PuzzlesOfGame {
   of: number;
   /** `solved` and `of` in words */
   progress: string;
+  /** null if all are solved */
+  next: PuzzleNext | null;
   levels: PuzzleLevel[];
 }
 

@@ -102,14 +102,15 @@ function archive({ games }: Puzzles, wanted: string) {
         )}
       </nav>
       ${shown ? levels(shown) : nothing}
-      <p class="help puzzle-key">${t('puzzles.key')}</p>
     </section>`;
 }
 
-function levels({ game, levels: all }: PuzzlesOfGame) {
-  return all.map(
-    ({ id, name, cells }) => html`
-      <h3 class="puzzle-level">${name}</h3>
+/** The first unsolved puzzle, what the marks mean if there are any, and all puzzles. */
+function levels({ game, next, levels: all }: PuzzlesOfGame) {
+  const marked = all.some(({ cells }) => cells.some(({ state }) => state !== 'new'));
+  const ways = all.map(
+    ({ id, name, progress, cells }) => html`
+      <h3 class="puzzle-level">${name} <span class="help" data-part="puzzle-progress">${progress}</span></h3>
       <ol class="puzzle-cells" data-level=${id}>
         ${cells.map(
           ({ n, state, say }) => html`
@@ -120,4 +121,12 @@ function levels({ game, levels: all }: PuzzlesOfGame) {
         )}
       </ol>`,
   );
+  return html`
+    ${
+      next
+        ? html`<p><a class="button" href="#/puzzles/${game}/${next.n}" data-do="puzzle-next">${next.say}</a></p>`
+        : nothing
+    }
+    ${marked ? html`<p class="help puzzle-key">${t('puzzles.key')}</p>` : nothing}
+    ${ways}`;
 }
