@@ -117,20 +117,23 @@ def tags(page: Preview, site: str) -> str:
     return "\n".join([*links, *metas, f'<meta name="twitter:card" content="{card}">'])
 
 
-def embedding(game: dict[str, Any], site: str) -> bytes:
-    """Return the oEmbed file of a game (oembed.com, version 1.0, type "rich")."""
+def embedding(game: dict[str, Any], title: str, site: str) -> bytes:
+    """Return the oEmbed file of a game (oembed.com, version 1.0, type "rich").
+
+    No static file can answer for the position in a link. So the file offers a new game, and the ``title`` says that.
+    """
     wide, high = FRAME
-    address, name = html.escape(f"{site}?embed=1#/{game['id']}"), html.escape(game["name"])
+    address = html.escape(f"{site}?embed=1#/{game['id']}")
     picture = f"previews/{game['id']}.png"
     facts: dict[str, Any] = {
         "version": "1.0",
         "type": "rich",
-        "title": game["name"],
+        "title": title,
         "provider_name": "Hairpin",
         "provider_url": site,
         "cache_age": KEPT,
         "html": (
-            f'<iframe src="{address}" title="{name}" width="{wide}" height="{high}" loading="lazy" '
+            f'<iframe src="{address}" title="{html.escape(title)}" width="{wide}" height="{high}" loading="lazy" '
             'allow="clipboard-write; screen-wake-lock" style="border:0;max-width:100%"></iframe>'
         ),
         "width": wide,

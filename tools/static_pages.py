@@ -41,6 +41,15 @@ POST: Final = "demo/post.html"
 #: The settings of the games to which this page leads.
 TRACK: Final = {"track": "7", "first": "1", "clock": "off"}
 
+_PUZZLES: Final = """
+import json, sys
+from hairpin.core.link import write_puzzle
+from hairpin.puzzles.book import puzzle
+
+numbers = json.loads(sys.argv[1])
+print(json.dumps({n: write_puzzle(puzzle("turbo-duel", n).begin("en"), n) for n in numbers}))
+"""
+
 _LINKS: Final = """
 import json, sys
 from hairpin.core.link import write
@@ -132,11 +141,12 @@ def _of_game(game: dict[str, Any], inline: dict[str, str], app: str, site: str) 
     files: Files = {}
     if site:
         name = f"{folder}oembed.json"
+        offered = pages.words()["home.frame"].format(game=game["name"])
         head.append(
             f'<link rel="alternate" type="application/json+oembed" href="{html.escape(site + name)}" '
-            f'title="{html.escape(game["name"])}">'
+            f'title="{html.escape(offered)}">'
         )
-        files[name] = previews.embedding(game, site)
+        files[name] = previews.embedding(game, offered, site)
     script = INTO.format(fragment=json.dumps(f"#/{game['id']}"))
     title = html.escape(f"{game['name']}: Hairpin")
     text = _paragraphs(game)
@@ -225,7 +235,9 @@ def _post(place: Path) -> Files:
     points = tuple(sorted({int(n) for n in re.findall(r"%LINK (\d+)%", post)}))
     for n, link in _links(_line(TEXT.read_text("utf-8")), points, place).items():
         post = post.replace(f"%LINK {n}%", link)
-    post = re.sub(r"%PUZZLE (\d+)%", r"turbo-duel,puzzle,\1,/\1", post)
+    numbers = sorted({int(n) for n in re.findall(r"%PUZZLE (\d+)%", post)})
+    for n, link in engine(_PUZZLES, json.dumps(numbers), place=place).items():
+        post = post.replace(f"%PUZZLE {n}%", link)
     return {POST: post.encode()}
 
 

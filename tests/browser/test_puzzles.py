@@ -167,6 +167,20 @@ def test_a_solved_puzzle_leads_to_the_next_and_is_no_game(open_page: Opener) -> 
     expect(page.locator("[data-part=finished-game]")).to_have_count(0)
 
 
+def test_newcomers_see_the_basics_until_they_fold_them(open_page: Opener) -> None:
+    page = opened(open_page, "#/puzzles/pursuit/1")
+    Table(page).until(phase="playing")
+    panel = page.locator('[data-part=asides] [data-aside="basics"]')
+    expect(panel.get_by_role("listitem").first).to_be_visible()
+    panel.get_by_role("button", name="Basics", expanded=True).click()
+    expect(panel.get_by_role("listitem")).to_have_count(0)
+    # Whoever has finished a game finds them folded.
+    page.evaluate("localStorage.setItem('hairpin.finished', JSON.stringify(['pursuit']))")
+    page.evaluate("location.hash = '#/puzzles/pursuit/2'")
+    Table(page).until(phase="playing")
+    expect(page.get_by_role("button", name="Basics", expanded=True)).to_have_count(0)
+
+
 def test_an_address_without_puzzle_leads_to_the_archive(open_page: Opener) -> None:
     page = opened(open_page, "#/puzzles/turbo-duel/999")
     # The notice goes away after some seconds, and the live region has the same words.

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 import zxingcpp
 from hairpin.core import link, record
+from hairpin.core.link import write_puzzle
 from hairpin.games import GAMES, load
+from hairpin.puzzles.book import puzzle
 from hairpin.snapshots import play_bots
 from playwright.sync_api import expect
 
@@ -152,7 +154,9 @@ def test_watch_in_a_frame_plays_the_finished_game(open_page: Opener, site: Site)
 
 def test_frame_of_a_puzzle_leads_to_it(open_page: Opener, site: Site) -> None:
     page = open_page(None, viewport={"width": 480, "height": 820}, reduced_motion="reduce")
-    frame = embedded(page, site, "#/g/turbo-duel,puzzle,3,/3")
+    text = write_puzzle(puzzle("turbo-duel", 3).begin("en"), 3)
+    frame = embedded(page, site, f"#/g/{text}")
+    expect(frame.locator("[data-part=shared-picture]")).to_be_visible()
     expect(frame.locator("[data-do=play-here]")).to_have_text("Solve")
     assert said(frame) == ["Puzzle 3: you find the move."]
     frame.locator("[data-do=play-here]").click()

@@ -8,6 +8,9 @@ const { readHead } = await import('../../web/js/page/shared-link.ts');
 const { readPicture } = await import('../../web/js/page/link-picture.ts');
 
 /** @type {Record<string, string>} */
+const puzzles = Object.entries(
+  JSON.parse(readFileSync(new URL('../golden/puzzle-links.json', import.meta.url), 'utf8')),
+);
 const links = JSON.parse(readFileSync(new URL('../golden/links.json', import.meta.url), 'utf8'));
 const heads = Object.entries(links).flatMap(([name, link]) => (link.includes(',') ? [[name, link]] : []));
 
@@ -54,6 +57,17 @@ test('pictures of the engine are read', async () => {
       const spaces = new Set(zones.flatMap((zone) => (zone.spaces ?? []).map(({ id }) => id)));
       for (const token of tokens) assert.ok(spaces.has(token.at), name);
     }
+  }
+});
+
+test('pictures of puzzles are read', async () => {
+  for (const [name, link] of puzzles) {
+    const head = readHead(link);
+    assert.equal(head?.kind, 'puzzle', name);
+    const { frames, seats } = await readPicture(head);
+    assert.ok(frames[0].zones.length > 0, name);
+    assert.ok(seats.length > 1, name);
+    assert.equal(await readPicture({ ...head, n: head.n + 1 }), 'damaged', name);
   }
 });
 

@@ -47,12 +47,18 @@ def split(text: str) -> tuple[str, str]:
     return (found[1], found[2]) if found else ("", text)
 
 
-def head(match: MatchLog, packed: str) -> Head:
-    """Return the head of a link to the present point of a match. ``packed`` is the game in the link."""
-    kind = REPLAY if match.result is not None else POSITION if match.n else DEAL
-    names = [_plain(seat.name) for seat in match.seats[:_NAMED]]
-    more = [f"~{len(match.seats) - _NAMED}"] if len(match.seats) > _NAMED else []
-    made = Head(match.game.id, kind, str(match.n), "+".join([*names, *more]))
+def head(match: MatchLog, packed: str, *, puzzle: int = 0) -> Head:
+    """Return the head of a link to the present point of a match, or to a ``puzzle`` that begins there.
+
+    ``packed`` is the game in the link; of a puzzle it is the number again.
+    """
+    if puzzle:
+        made = Head(match.game.id, PUZZLE, str(puzzle), "")
+    else:
+        kind = REPLAY if match.result is not None else POSITION if match.n else DEAL
+        names = [_plain(seat.name) for seat in match.seats[:_NAMED]]
+        more = [f"~{len(match.seats) - _NAMED}"] if len(match.seats) > _NAMED else []
+        made = Head(match.game.id, kind, str(match.n), "+".join([*names, *more]))
     picture = link_picture.pack(link_picture.shown(match), _checked(made, packed))
     return made._replace(picture=picture)
 
@@ -63,13 +69,16 @@ def write(match: MatchLog) -> str:
     return f"{head(match, packed)}/{packed}"
 
 
-def write_puzzle(game: str, number: int) -> str:
-    """Return the end of a link to a puzzle. Instead of a packed game it ends with the number again."""
-    return f"{Head(game, PUZZLE, str(number), '')}/{number}"
+def write_puzzle(match: MatchLog, number: int) -> str:
+    """Return the end of a link to a puzzle. Instead of a packed game it ends with the number again.
+
+    ``match`` is at the first position of the puzzle.
+    """
+    return f"{head(match, str(number), puzzle=number)}/{number}"
 
 
-def wrong_field(text: str, match: MatchLog) -> str | None:
-    """Return the name of the first field in the head of a link's end that does not fit its game.
+def wrong_field(text: str, match: MatchLog, *, puzzle: int = 0) -> str | None:
+    """Return the name of the first field in the head of a link's end that does not fit its game, or its ``puzzle``.
 
     The name is ``shape`` if the text in front of the game is no head; None if all fits, or if there
     is nothing in front of the game. A picture of another version is not compared.
@@ -78,7 +87,8 @@ def wrong_field(text: str, match: MatchLog) -> str | None:
     if not given:
         return None
     fields = given.split(",")
-    told, real = Head(*fields) if 4 <= len(fields) <= 5 else None, head(match, packed)
+    told = Head(*fields) if 4 <= len(fields) <= 5 else None
+    real = head(match, packed, puzzle=puzzle)
     if told is None or told.kind not in KINDS or not re.fullmatch("[0-9]{1,9}", told.n, re.ASCII):
         return "shape"
     for name in ("game", "kind", "n"):

@@ -54,6 +54,10 @@ class Puzzler:
         """Return what the person has to do now, in one sentence."""
         raise NotImplementedError
 
+    def basics(self, task: Task) -> tuple[Message, ...]:
+        """Return what a person needs to know who has never played the game: aim, rules and words of the task."""
+        return ()
+
     def options(self, task: Task) -> tuple[str, ...]:
         """Return the things one of which answers the task; empty if moves answer it."""
         return ()

@@ -5,11 +5,16 @@ Exercises are never saved, and no bot plays in them: the exercise itself answers
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from ..core.errors import NotAllowed
 
+#: The id of the info panel with the basics of a puzzle's game.
+BASICS: Final = "basics"
+
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ..core.match_log import MatchLog
     from ..core.words import Message, Speaker
 
@@ -64,6 +69,10 @@ class Exercise(Protocol):
 
     def shows_panel(self, name: str) -> bool:
         """Whether an info panel does not show the solution."""
+        ...
+
+    def basics(self, match: MatchLog) -> Sequence[Message]:
+        """What a newcomer needs to know, for an info panel of its own; empty without such a panel."""
         ...
 
 

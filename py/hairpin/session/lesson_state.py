@@ -112,3 +112,7 @@ class LessonState(NamedTuple):
     def shows_panel(self, name: str) -> bool:
         """Whether a panel is offered: all are."""
         return True
+
+    def basics(self, match: MatchLog) -> tuple[Message, ...]:
+        """Nothing: the lesson itself teaches."""
+        return ()

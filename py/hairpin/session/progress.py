@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from ..core.clock import Stopwatch
 from ..core.errors import NotAllowed
 from ..core.words import Speaker
+from .exercise import BASICS
 from .hotseat import Hotseat, only_person, people
 from .real_time_bots import ASLEEP, RATES
 
@@ -28,8 +29,8 @@ def put_on_table(
 
     ``past`` holds the records of the earlier games of its series.
     """
-    if session.match is None or session.match.game.id != match.game.id:
-        session.panels = frozenset()
+    same = session.match is not None and session.match.game.id == match.game.id
+    session.panels = session.panels - {BASICS} if same else frozenset()
     session.match = match
     session.match_id = match_id
     session.deal += 1

@@ -44,27 +44,52 @@ def of_date(marks: Mapping[str, str], date: str, speaker: Speaker) -> dict[str, 
     }
 
 
+def kinds_solved(game: str, marks: str) -> set[str]:
+    """The kinds of a game's puzzles of which one is solved. Raises ``NeedsFile`` if the file is not here yet."""
+    every = zip(puzzles(game), marks, strict=False)
+    return {each.kind for each, mark in every if mark in SOLVED}
+
+
 def _state(puzzle: Puzzle, marks: str) -> str:
     return state_of(marks[puzzle.number - 1 : puzzle.number] or NEW)
 
 
 def _game(game: str, marks: str, speaker: Speaker) -> dict[str, Any]:
     every = puzzles(game)
-    solved = sum(mark in SOLVED for mark in marks[: len(every)])
+    open_ones = [
+        each for each in every if (marks[each.number - 1 : each.number] or NEW) not in SOLVED
+    ]
+    solved = len(every) - len(open_ones)
     return {
         "game": game,
         "name": speaker.say(say(f"{game}.name")),
         "solved": solved,
         "of": len(every),
         "progress": speaker.say(say("puzzle.progress", n=solved, of=len(every))),
+        "next": _next(open_ones[0], speaker) if open_ones else None,
         "levels": [
-            {
-                "id": level,
-                "name": speaker.say(say(f"puzzle.level.{level}.title")),
-                "cells": _cells([each for each in every if each.level == level], marks, speaker),
-            }
+            _level(level, [each for each in every if each.level == level], marks, speaker)
             for level in LEVELS
         ],
+    }
+
+
+def _next(puzzle: Puzzle, speaker: Speaker) -> dict[str, Any]:
+    level = say(f"puzzle.level.{puzzle.level}")
+    return {
+        "n": puzzle.number,
+        "say": speaker.say(say("puzzle.unsolved", n=puzzle.number, level=level)),
+    }
+
+
+def _level(level: str, some: Sequence[Puzzle], marks: str, speaker: Speaker) -> dict[str, Any]:
+    cells = _cells(some, marks, speaker)
+    solved = sum(cell["state"] not in ("new", "begun") for cell in cells)
+    return {
+        "id": level,
+        "name": speaker.say(say(f"puzzle.level.{level}.title")),
+        "progress": speaker.say(say("puzzle.progress", n=solved, of=len(some))),
+        "cells": cells,
     }
 
 

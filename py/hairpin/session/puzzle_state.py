@@ -147,6 +147,10 @@ class PuzzleState:
         """Whether an info panel does not show the solution."""
         return name not in self.puzzle.puzzler.hidden_panels
 
+    def basics(self, match: MatchLog) -> tuple[Message, ...]:
+        """What the puzzle's game is about, and the words of the task."""
+        return self.puzzle.puzzler.basics(self.task(match))
+
     def _title(self) -> Message:
         wrong, hinted = self.attempt
         return say("puzzle.solved.hint" if hinted else "puzzle.solved", n=wrong + 1)

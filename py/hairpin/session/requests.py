@@ -55,7 +55,16 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
     "par": ({"date": TEXT}, {}),
     "puzzle": (
         {},
-        {"date": TEXT, "game": TEXT, "n": WHOLE, "marks": NAMED, "version": WHOLE, "name": TEXT},
+        {
+            "date": TEXT,
+            "game": TEXT,
+            "n": WHOLE,
+            "marks": NAMED,
+            "version": WHOLE,
+            "name": TEXT,
+            "unplayed": TEXTS,
+            "link": TEXT,
+        },
     ),
     "puzzle_list": ({"date": TEXT}, {"marks": NAMED, "version": WHOLE}),
     "puzzle_days": ({"dates": TEXTS}, {"marks": NAMED, "version": WHOLE}),

@@ -13,7 +13,7 @@ from ..core.seats import newest_level
 from ..core.words import Seat, say
 from . import announcements, daily, outcome, prompt, results, selection, shortcuts, values
 from .assists import star_costs
-from .exercise import without_offers
+from .exercise import BASICS, without_offers
 from .hotseat import people
 from .jobs.review import reviewable_seats
 from .jobs.story import has_story
@@ -29,12 +29,12 @@ from .permissions import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from ..core.match_log import MatchLog
     from ..core.state import State
     from ..core.view import Viewer
-    from ..core.words import Speaker
+    from ..core.words import Message, Speaker
     from .state import SessionState
 
 
@@ -259,9 +259,12 @@ def _handover(session: SessionState, match: MatchLog) -> dict[str, Any] | None:
 def _info_panels(
     session: SessionState, match: MatchLog, observation: Mapping[str, Any] | None
 ) -> list[dict[str, Any]]:
-    """The info panels of the game. Only the panels that are turned on have contents."""
+    """The info panels of the game, behind that of a puzzle. Only the panels that are turned on have contents."""
     found = []
     exercise = session.exercise
+    basics = () if exercise is None else exercise.basics(match)
+    if basics:
+        found.append(_basics_panel(session, basics))
     for name in match.game.info_panels:
         if exercise is not None and not exercise.shows_panel(name):
             continue
@@ -274,6 +277,17 @@ def _info_panels(
         shown = session.speaker.text(panel)
         found.append({**shown, **announcements.panel(shown, session.speaker)})
     return found
+
+
+def _basics_panel(session: SessionState, basics: Sequence[Message]) -> dict[str, Any]:
+    """The info panel with the basics of a puzzle's game, a row for each sentence."""
+    said, on = session.speaker.say, BASICS in session.panels
+    panel = {"id": BASICS, "label": said(say("puzzle.basics")), "on": on, "teaches": True}
+    if not on:
+        return panel
+    lines = [said(each) for each in basics]
+    rows = [{"label": line} for line in lines]
+    return {**panel, "say": "", "rows": rows, "announcement": " ".join(lines)}
 
 
 _NO_TOUCH: dict[str, Any] = {

@@ -16,6 +16,7 @@ from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
 from hairpin.core.words import Speaker
 from hairpin.games import GAMES, load
+from hairpin.puzzles import book
 from hairpin.session import Session
 from hairpin.snapshots import play_bots
 
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 GOLDEN = Path(__file__).resolve().parents[2] / "golden" / "links.json"
 LINKS: dict[str, str] = json.loads(GOLDEN.read_text("utf-8"))
+#: A link to the first puzzle of each game.
+PUZZLES: dict[str, str] = json.loads(GOLDEN.with_name("puzzle-links.json").read_text("utf-8"))
 #: Moves after which each game is tried.
 POINTS = (0, 1, 12, 60)
 
@@ -95,6 +98,10 @@ def test_a_link_opens_and_its_head_is_checked(game: str) -> None:
     text = link.write(match)
     assert record.write(save.read_any(text, load).match) == record.write(match)
     assert link.wrong_field(text, match) is None
+    # Until a move is made, the opened game gives the same link again.
+    desk = Desk()
+    desk.ok("open", text=text)
+    assert desk.ok("link")["link"] == text
     head, packed = link.split(text)
     told = link.Head(*head.split(","))
     other = link.head(played(game, 60), packed)
@@ -140,7 +147,36 @@ def test_a_link_of_a_puzzle_has_its_number() -> None:
     asked = {"do": "puzzle", "game": "turbo-duel", "n": 3, "name": "Ann", "now": 0}
     assert session.do(asked)["ok"]
     reply = session.do({"do": "link", "now": 0})
-    assert (reply["link"], reply["warning"]) == ("turbo-duel,puzzle,3,/3", None)
+    assert re.fullmatch(r"turbo-duel,puzzle,3,,1[\w-]+/3", reply["link"], re.ASCII)
+    assert reply["warning"] is None
+    # After a move the link is the same.
+    seat = book.puzzle("turbo-duel", 3).position()[1]
+    for _ in range(2):
+        hint = session.do({"do": "hint", "seat": seat, "now": 0})["hint"]
+    assert session.do({"do": "play", "seat": seat, "move": hint["move"], "now": 0})["ok"]
+    assert session.do({"do": "link", "now": 0})["link"] == reply["link"]
+
+
+@pytest.mark.parametrize("name", PUZZLES)
+def test_hidden_cards_do_not_change_the_link_of_a_puzzle(name: str) -> None:
+    each = book.puzzle(name, 1)
+    match = each.begin("en")
+    text = link.write_puzzle(match, 1)
+    assert link.split(text)[0].count(",") == 4
+    for guess in range(5):
+        seen = json.loads(json.dumps(match.game.observe(match.state, each.position()[1])))
+        match.state = match.game.determinize(seen, derive("link", guess))
+        assert link.write_puzzle(match, 1) == text
+
+
+@pytest.mark.parametrize("name", PUZZLES)
+def test_links_of_puzzles_open_and_their_pictures_are_checked(name: str) -> None:
+    asked = {"do": "puzzle", "game": name, "n": 1, "now": 0}
+    other = link.write_puzzle(book.puzzle(name, 2).begin("en"), 1)
+    for text, wrong in ((PUZZLES[name], False), (f"{name},puzzle,1,/1", False), (other, True)):
+        reply = Session().do({**asked, "link": text})
+        assert reply["ok"]
+        assert ("picture of another position" in reply.get("note", "")) == wrong
 
 
 @pytest.mark.parametrize("name", LINKS)

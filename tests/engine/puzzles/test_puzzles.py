@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
@@ -124,6 +125,39 @@ def test_hints_first_say_where_to_look_and_are_counted() -> None:
         assert solver.table["puzzle"]["mark"] == "3"
 
 
+def test_the_basics_of_a_game_are_open_for_newcomers_only() -> None:
+    for each in FIRST:
+        (panel, *_) = Solver(each.game, each.number, unplayed=[each.game]).table["panels"]
+        lines = [row["label"] for row in panel["rows"]]
+        assert (panel["id"], panel["on"], panel["announcement"]) == (
+            "basics",
+            True,
+            " ".join(lines),
+        )
+        assert 3 <= len(lines) <= 4
+        for sentence in re.split(r"[.;:] ", " ".join(lines)):
+            assert len(sentence.split()) <= 25
+        (panel, *_) = Solver(each.game, each.number, unplayed=["poker"]).table["panels"]
+        assert not panel["on"]
+        # Whoever has solved a puzzle of this kind knows them.
+        marks = {each.game: "0" * (each.number - 1) + "3"}
+        known = Solver(
+            each.game, each.number, unplayed=[each.game], marks=marks, version=book.VERSION
+        )
+        assert not known.table["panels"][0]["on"]
+
+
+def test_the_basics_fold_and_belong_to_the_puzzle_alone() -> None:
+    solver = Solver("pursuit", 1, unplayed=["pursuit"])
+    folded = solver.do("panel", id="basics", on=False)["table"]["panels"][0]
+    assert (folded["on"], folded.get("rows")) == (False, None)
+    assert solver.do("panel", id="basics", on=True)["table"]["panels"][0]["rows"]
+    solver.do("lesson", game="pursuit", step=1)
+    assert "basics" not in [panel["id"] for panel in solver.table["panels"]]
+    assert "basics" not in solver.session.state.panels
+    assert not solver.session.do({"do": "panel", "id": "basics", "on": True, "now": 0})["ok"]
+
+
 def test_a_puzzle_has_no_commands_of_a_game() -> None:
     solver = Solver("turbo-duel", 1)
     seat = solver.state.seat
@@ -184,6 +218,14 @@ def test_the_list_has_the_marks_of_the_device() -> None:
         sum(len(level["cells"]) for level in found["turbo-duel"]["levels"])
         == found["turbo-duel"]["of"]
     )
+    assert found["turbo-duel"]["levels"][0]["progress"].startswith("3 of ")
+    # The first unsolved puzzle comes next, also if it was begun.
+    assert found["turbo-duel"]["next"] == {"n": 3, "say": "Next: puzzle 3, easy"}
+    whole = {"turbo-duel": "1" * len(puzzles("turbo-duel"))}
+    done = Session().do({**asked, "marks": whole})["puzzles"]["games"]
+    assert [each["next"] is None for each in done] == [
+        each["game"] == "turbo-duel" for each in done
+    ]
     older = Session().do({**asked, "version": 1, "marks": {"turbo-duel": "1"}})
     assert all(each["solved"] == 0 for each in older["puzzles"]["games"])
 

@@ -191,6 +191,21 @@ COMPOSED: dict[str, set[str]] = {
     "puzzle.level.{day.level}": each("puzzle.level.{}", LEVELS),
     "puzzle.day.{state}": each("puzzle.day.{}", ("new", "begun", "first", "later", "hint")),
     "puzzle.cell.{state}": each("puzzle.cell.{}", ("new", "begun", "first", "later", "hint")),
+    "daytona.puzzle.basics.{each}": each(
+        "daytona.puzzle.basics.{}", ("draw", "fit", "free", "rank", "line", "pit")
+    ),
+    "grand-prix.puzzle.basics.{each}": each(
+        "grand-prix.puzzle.basics.{}", ("aim", "lines", "white", "block")
+    ),
+    "pursuit.puzzle.basics.{each}": each(
+        "pursuit.puzzle.basics.{}", ("aim", "start", "chain", "far", "catch", "discard")
+    ),
+    "racing-demon.puzzle.basics.{each}": each(
+        "racing-demon.puzzle.basics.{}", ("pile", "stacks", "line", "gap")
+    ),
+    "turbo-duel.puzzle.basics.{each}": each(
+        "turbo-duel.puzzle.basics.{}", ("aim", "deck", "empty", "bomb")
+    ),
     "daytona.puzzle.{task.kind}": each("daytona.puzzle.{}", ("leave", "stay")),
     "daytona.puzzle.{task.kind}.no": each("daytona.puzzle.{}.no", ("leave", "stay")),
     "daytona.puzzle.{task.kind}.focus": each("daytona.puzzle.{}.focus", ("leave", "stay", "win")),

@@ -911,7 +911,16 @@ export interface PuzzleCell {
 export interface PuzzleLevel {
   id: string;
   name: string;
+  /** how many are solved, in words */
+  progress: string;
   cells: PuzzleCell[];
+}
+
+/** The first puzzle of a game that is not solved. */
+export interface PuzzleNext {
+  n: number;
+  /** number and difficulty in words */
+  say: string;
 }
 
 /** The puzzles of a game. */
@@ -922,6 +931,8 @@ export interface PuzzlesOfGame {
   of: number;
   /** `solved` and `of` in words */
   progress: string;
+  /** null if all are solved */
+  next: PuzzleNext | null;
   levels: PuzzleLevel[];
 }
 
@@ -1374,13 +1385,15 @@ export interface Handover {
   say: string;
 }
 
-/** An info panel of the game. */
+/** An info panel of the game, or of a puzzle. */
 export interface InfoPanel {
   id: string;
   label: string;
   on: boolean;
   /** the page turns it on at the beginning if there is room beside the table */
   beside?: boolean;
+  /** it explains the game, so the page gives it the sign of the guide */
+  teaches?: boolean;
   /** only while it is on */
   say?: string;
   /** only while it is on */
@@ -1695,7 +1708,7 @@ export interface Arguments {
   daily_info: { date: string };
   daily_race: { date: string; name?: string | null; pace?: string | null; id?: string | null; practice?: boolean | null };
   par: { date: string };
-  puzzle: { date?: string | null; game?: string | null; n?: number | null; marks?: Record<string, unknown> | null; version?: number | null; name?: string | null };
+  puzzle: { date?: string | null; game?: string | null; n?: number | null; marks?: Record<string, unknown> | null; version?: number | null; name?: string | null; unplayed?: string[] | null; link?: string | null };
   puzzle_list: { date: string; marks?: Record<string, unknown> | null; version?: number | null };
   puzzle_days: { dates: string[]; marks?: Record<string, unknown> | null; version?: number | null };
   supply: { name: string; text: string };

@@ -4,15 +4,19 @@
 import { sentences } from '../../../py/hairpin/words/en/page_puzzles.po';
 import type { Puzzles, PuzzlesOfGame, Reply } from '../engine/types.ts';
 import { ask, onEngine, ready } from '../transport/index.ts';
+import { notice } from '../ui/notices.ts';
 import { element, html, nothing, render } from '../ui/template.ts';
 import { addWords, day, t } from '../ui/words.ts';
 import { dateHere, whenDateChanges } from './comeback.ts';
 import { counted } from './day-book.ts';
+import { isNew } from './last-games.ts';
+import { lessonsDone } from './learn.ts';
 import { fetchTable } from './mount.ts';
 import { practised } from './opening.ts';
 import { ownName } from './own-name.ts';
 import { progressBar, troubleCard } from './progress.ts';
 import { puzzleMarks } from './puzzle-marks.ts';
+import { data } from './site.ts';
 
 addWords(sentences);
 
@@ -57,10 +61,14 @@ export function showPuzzles(place: HTMLElement, game: string): () => void {
 /**
  * Opens a puzzle instead of the open game, which stays where it is stored.
  * @param n 0 for the puzzle of the day
+ * @param link the end of the shared link that named the puzzle
  */
-export async function solve(game: string | undefined, n: number): Promise<Reply> {
+export async function solve(game: string | undefined, n: number, link = ''): Promise<Reply> {
   const which = game && n ? { game, n } : { date: dateHere() };
-  return practised(await ask({ do: 'puzzle', ...which, ...puzzleMarks(), name: ownName() }));
+  const unplayed = data.games.map(({ id }) => id).filter((id) => isNew(id) && !lessonsDone(id).length);
+  const reply = await ask({ do: 'puzzle', ...which, ...puzzleMarks(), name: ownName(), unplayed, link });
+  if (reply.note) notice('opened', reply.note);
+  return practised(reply);
 }
 
 /** The puzzle of the day: the way to it, or its result. */
@@ -94,14 +102,15 @@ function archive({ games }: Puzzles, wanted: string) {
         )}
       </nav>
       ${shown ? levels(shown) : nothing}
-      <p class="help puzzle-key">${t('puzzles.key')}</p>
     </section>`;
 }
 
-function levels({ game, levels: all }: PuzzlesOfGame) {
-  return all.map(
-    ({ id, name, cells }) => html`
-      <h3 class="puzzle-level">${name}</h3>
+/** The first unsolved puzzle, what the marks mean if there are any, and all puzzles. */
+function levels({ game, next, levels: all }: PuzzlesOfGame) {
+  const marked = all.some(({ cells }) => cells.some(({ state }) => state !== 'new'));
+  const ways = all.map(
+    ({ id, name, progress, cells }) => html`
+      <h3 class="puzzle-level">${name} <span class="help" data-part="puzzle-progress">${progress}</span></h3>
       <ol class="puzzle-cells" data-level=${id}>
         ${cells.map(
           ({ n, state, say }) => html`
@@ -112,4 +121,12 @@ function levels({ game, levels: all }: PuzzlesOfGame) {
         )}
       </ol>`,
   );
+  return html`
+    ${
+      next
+        ? html`<p><a class="button" href="#/puzzles/${game}/${next.n}" data-do="puzzle-next">${next.say}</a></p>`
+        : nothing
+    }
+    ${marked ? html`<p class="help puzzle-key">${t('puzzles.key')}</p>` : nothing}
+    ${ways}`;
 }

@@ -155,12 +155,12 @@ async function showPuzzles(game: string, here: number) {
 }
 
 /** Shows a puzzle at the table. Only how it went is stored. */
-async function showPuzzle({ game, puzzle = 0 }: Route, here: number) {
+async function showPuzzle({ game, puzzle = 0, payload }: Route, here: number) {
   const came = await fetched(fetchPuzzles, 'table', t('today.puzzle'), here);
   if (!isHere(here)) return;
   if (!came) missingPanel(game);
   else if (await engineReady(here, t('today.puzzle'), game))
-    practise(await came.solve(game, puzzle).catch(() => null), here, '#/puzzles');
+    practise(await came.solve(game, puzzle, payload).catch(() => null), here, '#/puzzles');
 }
 
 async function showDay({ kind, date }: Route, here: number) {

@@ -46,6 +46,11 @@ class DaytonaPuzzler(Puzzler):
             return say("daytona.puzzle.win")
         return say(f"daytona.puzzle.{task.kind}", n=int(task.goal), of=_cards(task.state))
 
+    def basics(self, task: Task) -> tuple[Message, ...]:
+        """Return how cards move cars; for ``win`` also what decides a race."""
+        named = ("draw", "fit", *(("line", "pit") if task.kind == "win" else ("free", "rank")))
+        return tuple(say(f"daytona.puzzle.basics.{each}") for each in named)
+
     def options(self, task: Task) -> tuple[str, ...]:
         """Return the cards to choose from: some cards ahead, or those below cars."""
         return tuple(space_id(position, 0) for position in positions(task))

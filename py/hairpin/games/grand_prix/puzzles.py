@@ -51,6 +51,11 @@ class GrandPrixPuzzler(Puzzler):
         """Return the card to play."""
         return say("grand-prix.puzzle.card", card=card_words(read_goal(task).card))
 
+    def basics(self, task: Task) -> tuple[Message, ...]:
+        """Return the aim, what a card moves, and what blocks cars."""
+        named = ("aim", "lines", "white", "block")
+        return tuple(say(f"grand-prix.puzzle.basics.{each}") for each in named)
+
     def fault(self, task: Task, move: str) -> Message | None:
         """Return what a way is worth; None if it is right, or not complete yet."""
         goal, state = read_goal(task), task.state

@@ -52,6 +52,11 @@ class PursuitPuzzler(Puzzler):
         """Return the task of the kind."""
         return say(f"pursuit.puzzle.{task.kind}", rival=_rival(task))
 
+    def basics(self, task: Task) -> tuple[Message, ...]:
+        """Return the aim, what a chain is, and the part of a turn that the task is about."""
+        named = ("aim", "start", "chain", "far" if task.kind == "chain" else task.kind)
+        return tuple(say(f"pursuit.puzzle.basics.{each}") for each in named)
+
     def fault(self, task: Task, move: str) -> Message | None:
         """Return how far a move drives, or how safe it is; None for the best."""
         if task.kind == "discard":

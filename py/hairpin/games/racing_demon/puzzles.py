@@ -36,6 +36,11 @@ class DemonPuzzler(Puzzler):
         """Return the number of beats that are left."""
         return say("racing-demon.puzzle.out", n=_left(task))
 
+    def basics(self, task: Task) -> tuple[Message, ...]:
+        """Return the aim, and where a card can go."""
+        named = ("pile", "stacks", "line", "gap")
+        return tuple(say(f"racing-demon.puzzle.basics.{each}") for each in named)
+
     def fault(self, task: Task, move: str) -> Message | None:
         """Return that a move is too slow; None if the Pile can still be emptied in time."""
         left = _left(task) - 1

@@ -32,6 +32,11 @@ class TurboPuzzler(Puzzler):
         """Return the number of turns that are left."""
         return say("turbo-duel.puzzle.ask", n=_left(task), rival=Seat(3 - task.seat))
 
+    def basics(self, task: Task) -> tuple[Message, ...]:
+        """Return the aim, which cards can be played, when the deck is rebuilt, and what bombs do."""
+        named = ("aim", "deck", "bomb", "empty")
+        return tuple(say(f"turbo-duel.puzzle.basics.{each}") for each in named)
+
     def fault(self, task: Task, move: str) -> Message | None:
         """Return the answer that spoils the win; None if the move forces it."""
         left = _left(task)

@@ -90,14 +90,16 @@ def open_text(session: SessionState, request: Mapping[str, Any], now: int) -> di
     # In a game with clocks or in real time, match time stands still until the players send `resume`.
     await_players(session, match, waits=match.timed or match.real_time)
     update_watch(session, now)
-    note = outdated(match) or _wrong_head(text(request, "text"), match)
+    note = outdated(match) or wrong_head(text(request, "text"), match)
     known = {} if note is None else {"note": Speaker([], session.language).say(note)}
     return full_reply(session, now) | known
 
 
-def _wrong_head(given: str, match: MatchLog) -> Message | None:
-    """A sentence about the first field in the head of a link that does not fit its game; None if all fits."""
-    field = link.wrong_field(given, match)
+def wrong_head(given: str, match: MatchLog, *, puzzle: int = 0) -> Message | None:
+    """A sentence about the first field in the head of a link that does not fit its game, or its ``puzzle``; None if all
+    fits.
+    """
+    field = link.wrong_field(given, match, puzzle=puzzle)
     if field is None:
         return None
     return say(f"link.wrong.{field}", game=say(f"{match.game.id}.name"), n=match.n)

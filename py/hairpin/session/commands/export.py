@@ -30,7 +30,10 @@ def link(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
     match = session.require_match()
     if isinstance(session.exercise, PuzzleState):
         puzzle = session.exercise.puzzle
-        return {"link": links.write_puzzle(puzzle.game, puzzle.number), "warning": None}
+        return {
+            "link": links.write_puzzle(puzzle.begin(session.language), puzzle.number),
+            "warning": None,
+        }
     return export.link(match, session.history_point, session.speaker)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ...core.errors import NotAllowed
+from ..exercise import BASICS
 from ..progress import tick, update_watch
 from ..reply import full_reply
 from ..requests import text
@@ -27,7 +28,8 @@ def keys(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
 def panel(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """Turn an info panel on or off. Raises ``NotAllowed`` for a panel that the game does not have."""
     match, name = session.require_match(), text(request, "id")
-    if name not in match.game.info_panels:
+    taught = name == BASICS and session.exercise is not None and session.exercise.basics(match)
+    if name not in match.game.info_panels and not taught:
         raise NotAllowed("error.aside", given=name[:20])
     tick(session, now)
     session.panels = session.panels | {name} if request.get("on") else session.panels - {name}

@@ -34,7 +34,17 @@ class PuzzleLevel(TypedDict):
 
     id: str
     name: str
+    #: how many are solved, in words
+    progress: str
     cells: list[PuzzleCell]
+
+
+class PuzzleNext(TypedDict):
+    """The first puzzle of a game that is not solved."""
+
+    n: int
+    #: number and difficulty in words
+    say: str
 
 
 class PuzzlesOfGame(TypedDict):
@@ -46,6 +56,8 @@ class PuzzlesOfGame(TypedDict):
     of: int
     #: ``solved`` and ``of`` in words
     progress: str
+    #: null if all are solved
+    next: PuzzleNext | None
     levels: list[PuzzleLevel]
 
 

@@ -147,13 +147,15 @@ class Handover(TypedDict):
 
 
 class InfoPanel(TypedDict):
-    """An info panel of the game."""
+    """An info panel of the game, or of a puzzle."""
 
     id: str
     label: str
     on: bool
     #: the page turns it on at the beginning if there is room beside the table
     beside: NotRequired[bool]
+    #: it explains the game, so the page gives it the sign of the guide
+    teaches: NotRequired[bool]
     #: only while it is on
     say: NotRequired[str]
     #: only while it is on

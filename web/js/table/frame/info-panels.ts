@@ -14,6 +14,8 @@ type Colour = (seat: number) => string;
 export class InfoPanels {
   box: HTMLElement;
   panels: InfoPanel[] = [];
+  /** A track takes its room only after the first paint, and that moves the strip of words. */
+  watch: ResizeObserver = new ResizeObserver(() => this.placePanels());
 
   constructor(public ctx: TableContext) {
     this.box = element(this.template(() => ''));
@@ -68,6 +70,7 @@ export class InfoPanels {
     const host = this.box.parentElement;
     const strip = host?.querySelector('.prompt');
     if (!host || !strip) return;
+    for (const slot of host.querySelectorAll('.slot, .view > *')) this.watch.observe(slot);
     const whole = host.getBoundingClientRect();
     const { top } = strip.getBoundingClientRect();
     const seats = host.querySelector('.seats')?.getBoundingClientRect();
@@ -117,12 +120,12 @@ function rowTemplate({ label, value, share, cards = [] }: InfoPanelRow, colour: 
  * @param part its name on the page
  * @param opens the id of what it unfolds; without one it is pressed or not
  */
-export function panelButton({ id, label, on }: InfoPanel, part: string, opens?: string) {
+export function panelButton({ id, label, on, teaches }: InfoPanel, part: string, opens?: string) {
   return html`
     <button type="button" class=${part} data-part=${part} data-do="aside" data-aside=${id}
       aria-expanded=${opens ? String(on) : nothing} aria-controls=${opens ?? nothing}
       aria-pressed=${opens ? nothing : String(on)}>
-      ${iconOf('aside')}
+      ${iconOf(teaches ? 'guide' : 'aside')}
       <span class="aside-label">${label}</span>
       ${opens ? iconOf('new') : nothing}
     </button>`;
