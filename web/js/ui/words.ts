@@ -35,28 +35,34 @@ export function own(text: string) {
   return [...catalogue.values()].some((entry) => entry === text && !entry.includes('{'));
 }
 
-const lists = new Intl.ListFormat(LANGUAGE, { type: 'conjunction' });
+/** Makes something when it is first needed: the browser takes several milliseconds for each of these formats. */
+function later<T>(make: () => T) {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+const lists = later(() => new Intl.ListFormat(LANGUAGE, { type: 'conjunction' }));
 
 /** “A, B and C”, as the language joins lists. */
 export function list(items: string[]) {
-  return lists.format(items);
+  return lists().format(items);
 }
 
-const numbers = new Intl.NumberFormat(LANGUAGE);
+const numbers = later(() => new Intl.NumberFormat(LANGUAGE));
 
 /** A number as the language groups its digits. */
 export function number(value: number) {
-  return numbers.format(value);
+  return numbers().format(value);
 }
 
-const dates = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short' });
+const dates = later(() => new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short' }));
 
-const days = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'full', timeZone: 'UTC' });
+const days = later(() => new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'full', timeZone: 'UTC' }));
 
 /** A date such as 2026-11-23 in words; as it is if its year has more than four digits. */
 export function day(date: string) {
   const noon = Date.parse(`${date}T12:00:00Z`);
-  return Number.isNaN(noon) ? date : days.format(noon);
+  return Number.isNaN(noon) ? date : days().format(noon);
 }
 
 /**
@@ -64,5 +70,5 @@ export function day(date: string) {
  * @param time ms since 1970
  */
 export function when(time: number) {
-  return dates.format(time);
+  return dates().format(time);
 }
