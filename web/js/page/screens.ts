@@ -11,7 +11,7 @@ import { report } from './about.ts';
 import { fetchCheck } from './check-door.ts';
 import { framed, rests, settleEmbedding } from './embed.ts';
 import { fetchGuide, guideOver } from './guide-door.ts';
-import { refreshHome } from './home.ts';
+import { furnishHome, refreshHome } from './home.ts';
 import { openFiles, openRecord, showShared, tryText } from './incoming.ts';
 import { lazy, whenIdle } from './lazy.ts';
 import { afterPaint, beginVisit, bringOn, clearNotices, fetched, isFirst, isHere, whenLeft } from './navigation.ts';
@@ -92,6 +92,7 @@ export async function route() {
 }
 
 async function showHome(here: number) {
+  furnishHome(home);
   bringOn('home', '');
   // A game that was just played is listed as it ended; while storing it takes long, as it was before.
   const stored = settled();
