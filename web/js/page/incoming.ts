@@ -16,7 +16,7 @@ import { go, recordFragment, reroute } from './router.ts';
 import { data } from './site.ts';
 import { engineReady, wakeUp } from './table-screen.ts';
 
-const fetchAuthor = lazy(() => import('./author.ts'));
+const fetchAuthor = lazy(() => import('./author.ts'), STILL);
 const fetchCard = lazy(() => import('./shared-card.ts'), STILL);
 
 /** Opens the game of a link. Until it is open, the screen shows what the link says of it. */
