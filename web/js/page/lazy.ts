@@ -1,6 +1,8 @@
 // Fetches the scripts that home does not need, together with their styles. A script is ready only when its styles are,
 // so nothing appears without styles.
 
+import { byId } from '../ui/dom.ts';
+
 /** The links of style sheets in the page, disabled: of pictures and tables, and of the rest. */
 export const STILL = ['still-styles'];
 const ALL = [...STILL, 'late-styles'];
@@ -9,8 +11,7 @@ const ALL = [...STILL, 'late-styles'];
 const styles: Record<string, Promise<void>> = {};
 
 function sheet(id: string) {
-  const link = document.getElementById(id);
-  if (!(link instanceof HTMLLinkElement)) return Promise.resolve();
+  const link = byId(id) as HTMLLinkElement;
   // first-paint.js may have requested it already. A failed one has an empty sheet.
   const failed = 'failed' in link.dataset;
   if (link.sheet && !link.disabled && !failed) return Promise.resolve();

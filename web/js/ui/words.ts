@@ -8,7 +8,7 @@ import { sentences as page, plural } from '../../../py/hairpin/words/en/page.po'
 type Sentence = string | string[];
 
 /** British English: “A, B and C”, and the day before the month. */
-const LANGUAGE = 'en-GB';
+export const LANGUAGE = 'en-GB';
 
 const catalogue: Map<string, Sentence> = new Map(Object.entries(page));
 
@@ -36,7 +36,7 @@ export function own(text: string) {
 }
 
 /** Makes something when it is first needed: the browser takes several milliseconds for each of these formats. */
-function later<T>(make: () => T) {
+export function later<T>(make: () => T) {
   let made: T | undefined;
   return () => (made ??= make());
 }
@@ -56,14 +56,6 @@ export function number(value: number) {
 }
 
 const dates = later(() => new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short' }));
-
-const days = later(() => new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'full', timeZone: 'UTC' }));
-
-/** A date such as 2026-11-23 in words; as it is if its year has more than four digits. */
-export function day(date: string) {
-  const noon = Date.parse(`${date}T12:00:00Z`);
-  return Number.isNaN(noon) ? date : days().format(noon);
-}
 
 /**
  * A moment as a date and time.
