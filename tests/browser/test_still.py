@@ -315,3 +315,26 @@ def test_a_frame_made_too_small_in_play_loses_nothing(open_page: Opener, site: S
         opens.click()
     there = Table(opened.value).until(live="true").turn(0)
     assert there.picture() == before
+
+
+def test_a_frame_keeps_its_game_to_itself_until_it_is_played(
+    open_page: Opener, site: Site
+) -> None:
+    page = open_page(None, viewport={"width": 500, "height": 900}, reduced_motion="reduce")
+    fragments = (grid("person,person", first=1), grid("person,person", track=13, first=1))
+    host(page, site, *fragments)
+    for frame in page.frames[1:]:
+        play_here(frame).turn().kept()
+    Table(page.frames[1]).play(["card:A"]).until(n=1).kept()
+    # Home lists the game that somebody has played, not the one that was only opened.
+    page.goto(site.url)
+    expect(page.locator('[data-do="continue"]')).to_be_visible()
+    expect(page.locator("[data-match]")).to_have_count(1)
+    # Both come back in their frames; the second one is listed as soon as it is played, and stays listed.
+    host(page, site, *fragments)
+    for frame, n in zip(page.frames[1:], (1, 0), strict=True):
+        expect(frame.locator('[data-do="play-here"]')).to_have_text("Continue here")
+        play_here(frame).until(n=n).turn()
+    Table(page.frames[2]).play(["card:A"]).until(n=1).kept()
+    page.goto(site.url)
+    expect(page.locator("[data-match]")).to_have_count(2)

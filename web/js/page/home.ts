@@ -196,6 +196,7 @@ export async function refreshHome(site: HomeSite) {
   const known = rows.filter(
     (row) =>
       row.phase !== 'over' &&
+      !row.frame &&
       site.games.some((game) => game.id === row.game) &&
       !(isAttempt(row, dateHere(), version) && attemptOf(row)),
   );
