@@ -39,7 +39,9 @@ def frame(page: Page, number: int) -> Frame:
     return found
 
 
-def test_the_post_plays_and_fetches_only_pictures_before_a_touch(open_page: Opener, site: Site) -> None:
+def test_the_post_plays_and_fetches_only_pictures_before_a_touch(
+    open_page: Opener, site: Site
+) -> None:
     page = open_page(None, viewport={"width": 820, "height": 1180}, reduced_motion="reduce")
     requests: list[Request] = []
     page.on("request", lambda request: requests.append(request))

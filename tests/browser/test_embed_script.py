@@ -452,3 +452,28 @@ def test_the_builder_makes_the_code_of_a_position(open_page: Opener, site: Site)
     assert preview.locator("html").evaluate("() => innerWidth") == 420
     sheet.locator('[data-do="snippet-close"]').click()
     expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+def test_code_that_cannot_be_copied_is_selected_in_its_place(open_page: Opener, site: Site) -> None:
+    page = open_page(None, viewport={"width": 820, "height": 1180}, reduced_motion="reduce")
+    page.goto(f"{site.url}{shared(4)}")
+    Table(page).until(n=4).menu("embed")
+    sheet = page.locator("dialog.snippet[open]")
+    code = sheet.locator('[name="snippet-code"]')
+    # The hint follows the typed width; a number that is too small is only changed when it is complete.
+    sheet.locator('[name="snippet-wide"]').select_option("pixels")
+    width = sheet.locator('[name="snippet-width"]')
+    width.fill("500")
+    expect(sheet.locator("#snippet-least")).to_contain_text("780 pixels high")
+    width.fill("360")
+    expect(sheet.locator("#snippet-least")).to_contain_text("670 pixels high")
+    width.fill("5")
+    expect(width).to_have_value("5")
+    width.blur()
+    expect(width).to_have_value("360")
+    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error()); }")
+    sheet.locator('[data-do="snippet-copy"]').click()
+    expect(page.locator('[data-notice="link"]')).to_contain_text("Press Ctrl+C")
+    expect(page.locator("dialog[open]")).to_have_count(1)
+    chosen = code.evaluate("(area) => area.value.slice(area.selectionStart, area.selectionEnd)")
+    assert chosen == code.input_value()

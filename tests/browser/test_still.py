@@ -317,9 +317,7 @@ def test_a_frame_made_too_small_in_play_loses_nothing(open_page: Opener, site: S
     assert there.picture() == before
 
 
-def test_a_frame_keeps_its_game_to_itself_until_it_is_played(
-    open_page: Opener, site: Site
-) -> None:
+def test_a_frame_keeps_its_game_to_itself_until_it_is_played(open_page: Opener, site: Site) -> None:
     page = open_page(None, viewport={"width": 500, "height": 900}, reduced_motion="reduce")
     fragments = (grid("person,person", first=1), grid("person,person", track=13, first=1))
     host(page, site, *fragments)
