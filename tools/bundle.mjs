@@ -97,7 +97,9 @@ const page = named(split);
  */
 function named(files) {
   const found = (pattern) => files.filter(({ path }) => pattern.test(path));
-  const [[common], all] = [/\/app\.js$/, /\/still-\w+\.js$/].map((pattern) => found(pattern)[0].text.match(/\bchunk-\w+/g));
+  const [[common], all] = [/\/app\.js$/, /\/still-\w+\.js$/].map((pattern) =>
+    found(pattern)[0].text.match(/\bchunk-\w+/g),
+  );
   const [own, ...others] = new Set(all.filter((name) => name !== common));
   // Then a module that lazy chunks share is missing in the entry or in `still`.
   if (!own || others.length || found(/\/chunk-\w+\.js$/).length !== 2)
@@ -163,9 +165,10 @@ const { outputFiles: alone } = await build({
   target: 'es2015',
   minify: true,
 });
-// The script that other pages load: one small file without imports.
+// The script that other pages load: one small file without imports, nor “use strict”.
 const { outputFiles: hosts } = await build({
   ...quiet,
+  tsconfigRaw: { compilerOptions: { alwaysStrict: false, strict: false } },
   entryPoints: [embed],
   outfile: `${base}/embed.js`,
   format: 'iife',
