@@ -17,7 +17,7 @@ const { added, embed, entry, check, lazy, base, inline, interpreter, lock, old, 
 const quiet = { write: false, bundle: true, target, logLevel: 'warning' };
 
 // An extension of the table is a file of its own. Scripts outside of its folder that it imports stay in the chunk
-// `table`, which exports them, so that the page never has two copies of a script.
+// `still`, which exports them, so that the page never has two copies of a script.
 const outside = new Set();
 const { outputFiles: extra } = await build({
   ...quiet,
@@ -40,15 +40,15 @@ const { outputFiles: extra } = await build({
           });
           if (Object.values(extensions).some((script) => wanted.path.startsWith(`${dirname(script)}/`))) return wanted;
           outside.add(wanted.path);
-          return { path: './table.js', external: true };
+          return { path: './still.js', external: true };
         });
       },
     },
   ],
 });
 
-// The entry becomes one file, and each lazy chunk another. A lazy chunk imports the whole entry, so esbuild makes no
-// further files for modules that two chunks share.
+// The entry becomes one file, and each lazy chunk another. A lazy chunk imports the whole entry, and all but `qr` import
+// the whole chunk `still`. So esbuild makes no further files for modules that chunks share.
 const chunks = {
   name: 'chunks',
   setup({ onResolve, onLoad, resolve }) {
@@ -65,7 +65,8 @@ const chunks = {
     });
     onLoad({ filter: /./, namespace: 'chunks' }, ({ path }) => ({
       contents:
-        lines('import', entry) + lines('export * from', [...(lazy[path] ?? []), ...(path === 'table' ? outside : [])]),
+        lines('import', path === 'entry' || path === 'qr' ? entry : [...entry, ...lazy.still, ...outside]) +
+        lines('export * from', [...(lazy[path] ?? []), ...(path === 'still' ? outside : [])]),
       resolveDir: base,
     }));
   },
@@ -79,24 +80,35 @@ const { outputFiles: split, metafile } = await build({
   format: 'esm',
   minify: true,
   sourcemap: 'linked',
-  // The folder's name has a hash, so the files need none. esbuild calls the shared file “chunk”, and fails if there are
-  // two. Then a module that lazy chunks share is missing in the entry.
-  chunkNames: '[name]',
+  chunkNames: '[name]-[hash]',
   plugins: [chunks, sentences, drawings],
 });
 // If two scripts export the same name, `export *` exports neither.
-const [, { exports: offered }] = Object.entries(metafile.outputs).find(([path]) => path.endsWith('/table.js'));
+const [, { exports: offered }] = Object.entries(metafile.outputs).find(([path]) => /\/still-\w+\.js$/.test(path));
 for (const { path, text } of extra)
-  for (const [, names] of text.matchAll(/import\{([^}]*)\}from"\.\/table\.js"/g))
+  for (const [, names] of text.matchAll(/import\{([^}]*)\}from"\.\/still\.js"/g))
     for (const name of names.split(',').map((each) => each.split(' as ')[0]))
-      if (!offered.includes(name)) throw new Error(`${path} needs ${name}, which the chunk “table” does not export`);
-// esbuild's entry file only imports the shared file, so the shared file takes its name.
-const page = split
-  .filter(({ path }) => !/\bapp\.js(\.map)?$/.test(path))
-  .map(({ path, text }) => ({
-    path: path.replace(/\bchunk\.js/, 'app.js'),
-    text: text.replaceAll(/\bchunk\.js\b/g, 'app.js'),
-  }));
+      if (!offered.includes(name)) throw new Error(`${path} needs ${name}, which the chunk “still” does not export`);
+const page = named(split);
+
+/**
+ * Names the files that chunks share, which esbuild calls “chunk”. That of the entry takes its name, because its own file
+ * only imports it; that of `still` is “pictures”. The folder's name has a hash, so the files need none.
+ */
+function named(files) {
+  const found = (pattern) => files.filter(({ path }) => pattern.test(path));
+  const [[common], all] = [/\/app\.js$/, /\/still-\w+\.js$/].map((pattern) =>
+    found(pattern)[0].text.match(/\bchunk-\w+/g),
+  );
+  const [own, ...others] = new Set(all.filter((name) => name !== common));
+  // Then a module that lazy chunks share is missing in the entry or in `still`.
+  if (!own || others.length || found(/\/chunk-\w+\.js$/).length !== 2)
+    throw new Error('Lazy chunks share modules that are neither in the entry nor in “still”.');
+  const hashed = new RegExp(`\\b(${Object.keys(lazy).join('|')})-[A-Z0-9]{8}\\b`, 'g');
+  const renamed = (text) => text.replaceAll(common, 'app').replaceAll(own, 'pictures').replaceAll(hashed, '$1');
+  return found(/(?<!\/app)\.js(\.map)?$/).map(({ path, text }) => ({ path: renamed(path), text: renamed(text) }));
+}
+
 /** Lightning CSS, but the error of a wrong style sheet is one sentence, with the names of its folder and file. */
 function lowered(options, path) {
   try {
@@ -153,9 +165,10 @@ const { outputFiles: alone } = await build({
   target: 'es2015',
   minify: true,
 });
-// The script that other pages load: one small file without imports.
+// The script that other pages load: one small file without imports, nor “use strict”.
 const { outputFiles: hosts } = await build({
   ...quiet,
+  tsconfigRaw: { compilerOptions: { alwaysStrict: false, strict: false } },
   entryPoints: [embed],
   outfile: `${base}/embed.js`,
   format: 'iife',

@@ -24,19 +24,23 @@ ENTRY: Final = (
     "js/ui/drivers.ts",
     "js/ui/day-line.ts",
 )
-#: File name of each lazy chunk -> its modules. The chunk ``lazy`` has the set-up screen and the bridge
-#: to Python, which this screen always needs. The chunk ``table`` also has the pictures of games, the
-#: record and home's lower part, because they need most of the table's code. The chunk ``qr`` is fetched when
-#: somebody asks for a QR code.
+#: File name of each lazy chunk -> its modules. The chunk ``still`` is all that a frame needs until it is touched:
+#: pictures of tables and words. ``lazy`` and ``table`` need it, too. The chunk ``lazy`` has the set-up screen and
+#: the bridge to Python, which this screen always needs. The chunk ``table`` also has the record and home's lower
+#: part, because they need most of the table's code. The chunk ``qr`` is fetched when somebody asks for a QR code.
 LAZY_CHUNKS: Final = {
-    "lazy": (
-        "js/page/setup.ts",
+    "still": (
         "js/page/poster.ts",
         "js/page/shared-card.ts",
-        "js/page/links.ts",
-        "js/page/guide.ts",
         "js/page/host-page.ts",
         "js/page/author.ts",
+        "js/table/picture.ts",
+        "js/table/miniature.ts",
+    ),
+    "lazy": (
+        "js/page/setup.ts",
+        "js/page/links.ts",
+        "js/page/guide.ts",
         "js/page/snippet.ts",
         "js/page/today-screen.ts",
         "js/page/puzzles-screen.ts",
@@ -49,8 +53,6 @@ LAZY_CHUNKS: Final = {
     ),
     "table": (
         "js/table/screen.ts",
-        "js/table/picture.ts",
-        "js/table/miniature.ts",
         "js/page/home-more.ts",
         "js/page/record-screen.ts",
         "js/page/wipe.ts",
@@ -61,7 +63,7 @@ LAZY_CHUNKS: Final = {
 }
 #: Extensions of the table, which only some views need: name -> entry script. The page fetches an extension,
 #: ``js/NAME.js`` with ``css/NAME.css``, when a view asks for it. Its scripts take everything outside of their
-#: own folder from the chunk ``table``.
+#: own folder from the chunk ``still``.
 EXTENSIONS: Final = {
     "circuit": "js/table/circuit/index.ts",
     "places": "js/table/places/index.ts",
@@ -72,9 +74,15 @@ ON_DEMAND: Final = (
     "js/qr.js",
     "puzzles.txt",
 )
-#: The style sheets. Their imports name their parts and the cascade layer of each part.
-LATE_STYLES: Final = "css/late.css"
-STYLES: Final = ("css/main.css", LATE_STYLES, *(f"css/{name}.css" for name in EXTENSIONS))
+#: The style sheets. Their imports name their parts and the cascade layer of each part. That of pictures and tables
+#: also takes the style sheets of added games.
+STILL_STYLES: Final = "css/still.css"
+STYLES: Final = (
+    "css/main.css",
+    STILL_STYLES,
+    "css/late.css",
+    *(f"css/{name}.css" for name in EXTENSIONS),
+)
 #: The service worker, which is joined separately.
 SERVICE_WORKER: Final = "sw.js"
 #: The source of the self-check, and its joined file. If the page's modules do not run, first-paint.js
@@ -98,7 +106,7 @@ def lock() -> str:
 
 
 def imports(sheets: Sequence[Path]) -> str:
-    """Return the lines by which ``late.css`` imports the style sheets of added games."""
+    """Return the lines by which ``still.css`` imports the style sheets of added games."""
     names = (Path(os.path.relpath(sheet, WEB / "css")).as_posix() for sheet in sheets)
     return "".join(f'@import url("{name}") layer(games);\n' for name in names)
 
@@ -123,7 +131,7 @@ def bundle(sheets: Sequence[Path] = ()) -> dict[str, bytes]:
             "inline": [str(WEB / name) for name in INLINE.values()],
             "old": str(WEB / OLD),
             "styles": [str(WEB / name) for name in STYLES],
-            "added": {str(WEB / LATE_STYLES): imports(sheets)},
+            "added": {str(WEB / STILL_STYLES): imports(sheets)},
             "worker": str(WEB / SERVICE_WORKER),
             "check": str(WEB / CHECK_SOURCE),
             "embed": str(WEB / EMBED_SOURCE),

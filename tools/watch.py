@@ -227,8 +227,8 @@ MADE: dict[str, Callable[[], bytes]] = {
     "sw.js": WORKER_SCRIPT.read_bytes,
     # The page reads the text of its style sheets, so they have no imports here either.
     **{f"{APP}{name}": functools.partial(_joined, name) for name in bundle.STYLES},
-    f"{APP}{bundle.LATE_STYLES}": lambda: _joined(
-        bundle.LATE_STYLES, bundle.imports(_sheets(_engine()))
+    f"{APP}{bundle.STILL_STYLES}": lambda: _joined(
+        bundle.STILL_STYLES, bundle.imports(_sheets(_engine()))
     ),
     bundle.CHECK: lambda: _joined(bundle.CHECK_SOURCE),
     bundle.EMBED: lambda: pages.embed_script(

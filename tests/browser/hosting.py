@@ -38,3 +38,9 @@ def play_here(frame: Frame) -> Table:
 def of_python(request: Request) -> bool:
     """Return whether a request is for Python."""
     return "/runtime-" in request.url or "worker.py" in request.url
+
+
+def of_play(request: Request) -> bool:
+    """Return whether a request is for what only a game in play needs: Python, or a late part of the page."""
+    late = ("/js/lazy.js", "/js/table.js", "/css/late.css")
+    return of_python(request) or request.url.endswith(late)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.hosting import of_python
+from tests.browser.hosting import of_play
 from tests.browser.table import Table
 from tools.common import DIST
 
@@ -39,7 +39,9 @@ def frame(page: Page, number: int) -> Frame:
     return found
 
 
-def test_the_post_plays_and_fetches_no_python_before_a_touch(open_page: Opener, site: Site) -> None:
+def test_the_post_plays_and_fetches_only_pictures_before_a_touch(
+    open_page: Opener, site: Site
+) -> None:
     page = open_page(None, viewport={"width": 820, "height": 1180}, reduced_motion="reduce")
     requests: list[Request] = []
     page.on("request", lambda request: requests.append(request))
@@ -48,7 +50,7 @@ def test_the_post_plays_and_fetches_no_python_before_a_touch(open_page: Opener, 
     expect(win.locator('[data-do="play-here"]')).to_contain_text("Watch")
     expect(puzzle.locator('[data-do="play-here"]')).to_contain_text("Solve")
     expect(values.locator('[data-do="play-here"]')).to_contain_text("Play on")
-    assert [request.url for request in requests if of_python(request)] == []
+    assert [request.url for request in requests if of_play(request)] == []
     # The text drives the replay.
     page.get_by_role("button", name="show turn 11").click()
     Table(win).until(n=11)

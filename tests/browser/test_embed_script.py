@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import oracle
+from tests.browser.gate import Gate
 from tests.browser.table import Table
 from tests.support import Opener, Site, framed, until
 from tools.common import ROOT
@@ -192,6 +193,60 @@ def test_a_button_with_an_impossible_move_says_so_and_changes_nothing(
     page.locator("#three").click()
     table.until(n=3, live="false")
     expect(notice).to_have_count(0)
+
+
+def test_a_wrong_command_is_told_to_the_page_and_once_in_the_console(
+    open_page: Opener, site: Site
+) -> None:
+    page = open_page(None, viewport={"width": 460, "height": 1000}, reduced_motion="reduce")
+    told: list[str] = []
+    page.on("console", lambda line: told.append(line.text) if line.type == "warning" else None)
+    open_page.watch.allow("Hairpin did not carry out")
+    body = (
+        f'<script src="{{url}}embed.js" data-link="{shared(4)}"></script>'
+        '<button data-hairpin-goto="9">the end</button>'
+    )
+    hosted(page, site, "wrong", body)
+    frame = framed(page)
+    expect(frame.locator('[data-do="play-here"]')).to_be_visible()
+    page.evaluate(
+        "frames[0].postMessage({hairpin: 1, type: 'jump', n: 2}, '*');"
+        "frames[0].postMessage({hairpin: 1, type: 'goto', n: -1}, '*')"
+    )
+    until(lambda: len(received(page, "error")) == 2, "the page is told")
+    unknown = "A frame knows no such command, or not with these values."
+    assert [(each["asked"], each["n"], each["say"]) for each in received(page, "error")] == [
+        ("jump", "2", unknown),
+        ("goto", "-1", unknown),
+    ]
+    # A point after the end: the end is shown, and the reader is told, too.
+    page.get_by_role("button").click()
+    notice = frame.locator('[data-notice="refused"]')
+    expect(notice).to_contain_text("ends after move 4")
+    Table(frame).until(n=4)
+    page.get_by_role("button").click()
+    until(lambda: len(received(page, "error")) == 4, "the page is told again")
+    (end,) = [line for line in told if "ends after" in line]
+    assert '{"type":"goto","n":9}' in end
+    assert len([line for line in told if unknown in line]) == 2
+
+
+def test_a_button_of_the_page_shows_at_once_that_its_frame_starts(
+    open_page: Opener, site: Site
+) -> None:
+    page = open_page(None, viewport={"width": 460, "height": 1000}, reduced_motion="reduce")
+    gate = Gate(page, re.compile(r"/engine\.zip$"))
+    body = (
+        f'<script src="{{url}}embed.js" data-link="{shared(4)}"></script>'
+        '<button data-hairpin-goto="1">the first move</button>'
+    )
+    hosted(page, site, "waits", body)
+    frame = framed(page)
+    expect(frame.locator('[data-do="play-here"]')).to_be_visible()
+    page.get_by_role("button").click()
+    expect(frame.locator("[data-part=wait]")).to_contain_text("Opening the shared game")
+    gate.open()
+    Table(frame).until(n=1)
 
 
 def test_a_tried_move_that_ends_the_game_does_not_count(open_page: Opener, site: Site) -> None:
@@ -397,3 +452,28 @@ def test_the_builder_makes_the_code_of_a_position(open_page: Opener, site: Site)
     assert preview.locator("html").evaluate("() => innerWidth") == 420
     sheet.locator('[data-do="snippet-close"]').click()
     expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+def test_code_that_cannot_be_copied_is_selected_in_its_place(open_page: Opener, site: Site) -> None:
+    page = open_page(None, viewport={"width": 820, "height": 1180}, reduced_motion="reduce")
+    page.goto(f"{site.url}{shared(4)}")
+    Table(page).until(n=4).menu("embed")
+    sheet = page.locator("dialog.snippet[open]")
+    code = sheet.locator('[name="snippet-code"]')
+    # The hint follows the typed width; a number that is too small is only changed when it is complete.
+    sheet.locator('[name="snippet-wide"]').select_option("pixels")
+    width = sheet.locator('[name="snippet-width"]')
+    width.fill("500")
+    expect(sheet.locator("#snippet-least")).to_contain_text("780 pixels high")
+    width.fill("360")
+    expect(sheet.locator("#snippet-least")).to_contain_text("670 pixels high")
+    width.fill("5")
+    expect(width).to_have_value("5")
+    width.blur()
+    expect(width).to_have_value("360")
+    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error()); }")
+    sheet.locator('[data-do="snippet-copy"]').click()
+    expect(page.locator('[data-notice="link"]')).to_contain_text("Press Ctrl+C")
+    expect(page.locator("dialog[open]")).to_have_count(1)
+    chosen = code.evaluate("(area) => area.value.slice(area.selectionStart, area.selectionEnd)")
+    assert chosen == code.input_value()

@@ -10,7 +10,7 @@ from hairpin.games import GAMES, load
 from playwright.sync_api import expect
 
 from tests.browser.axe import check
-from tests.browser.hosting import host, of_python, play_here
+from tests.browser.hosting import host, of_play, play_here
 from tests.browser.scripts import DENY
 from tests.browser.table import Table, grid, prefer
 from tests.parts import deep_but_first
@@ -38,7 +38,7 @@ FOCUSABLE = "a[href], button, input, select, summary, [tabindex='0']"
 def test_five_frames_cost_nothing_until_one_is_touched(open_page: Opener, site: Site) -> None:
     page = open_page(None, viewport={"width": 500, "height": 900}, reduced_motion="reduce")
     asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url) if of_python(request) else None)
+    page.on("request", lambda request: asked.append(request.url) if of_play(request) else None)
     host(page, site, *(f"#/{game}" for game in GAMES_SHOWN))
     for game, frame in zip(GAMES_SHOWN, page.frames[1:], strict=True):
         expect(frame.locator('[data-do="play-here"]')).to_be_visible()
@@ -49,7 +49,7 @@ def test_five_frames_cost_nothing_until_one_is_touched(open_page: Opener, site: 
     assert page.workers == []
     assert page.evaluate("document.activeElement === document.body && scrollY === 0")
     play_here(page.frames[1]).turn()
-    # The touched frame requested Python, and the other frames did not.
+    # The touched frame requested its table and Python, and the other frames did not.
     assert asked
     assert len(page.workers) == 1
 
@@ -315,3 +315,24 @@ def test_a_frame_made_too_small_in_play_loses_nothing(open_page: Opener, site: S
         opens.click()
     there = Table(opened.value).until(live="true").turn(0)
     assert there.picture() == before
+
+
+def test_a_frame_keeps_its_game_to_itself_until_it_is_played(open_page: Opener, site: Site) -> None:
+    page = open_page(None, viewport={"width": 500, "height": 900}, reduced_motion="reduce")
+    fragments = (grid("person,person", first=1), grid("person,person", track=13, first=1))
+    host(page, site, *fragments)
+    for frame in page.frames[1:]:
+        play_here(frame).turn().kept()
+    Table(page.frames[1]).play(["card:A"]).until(n=1).kept()
+    # Home lists the game that somebody has played, not the one that was only opened.
+    page.goto(site.url)
+    expect(page.locator('[data-do="continue"]')).to_be_visible()
+    expect(page.locator("[data-match]")).to_have_count(1)
+    # Both come back in their frames; the second one is listed as soon as it is played, and stays listed.
+    host(page, site, *fragments)
+    for frame, n in zip(page.frames[1:], (1, 0), strict=True):
+        expect(frame.locator('[data-do="play-here"]')).to_have_text("Continue here")
+        play_here(frame).until(n=n).turn()
+    Table(page.frames[2]).play(["card:A"]).until(n=1).kept()
+    page.goto(site.url)
+    expect(page.locator("[data-match]")).to_have_count(2)

@@ -246,7 +246,7 @@ def test_engine_that_was_cut_off_twice_is_asked_for_first(open_page: Opener) -> 
     [
         ("#/turbo-duel", "lazy.js", "setup"),
         ("#/today", "lazy.js", "today"),
-        ("?embed=1#/turbo-duel", "lazy.js", "table"),
+        ("?embed=1#/turbo-duel", "still.js", "table"),
         ("#/record", "table.js", "record"),
     ],
 )

@@ -1,7 +1,7 @@
 // Listeners called when the page comes back and when a new day begins.
 import assert from 'node:assert/strict';
 import test, { mock } from 'node:test';
-import { day } from '../../web/js/ui/words.ts';
+import { day } from '../../web/js/ui/day-words.ts';
 
 const page = Object.assign(new EventTarget(), { hidden: false });
 const view = new EventTarget();

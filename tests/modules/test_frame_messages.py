@@ -38,7 +38,7 @@ def errors(reasons: Sequence[str | None]) -> list[Any]:
     """Return the message about a move that was not played for each reason, as the page makes it."""
     script = (
         f"const {{ errorOf }} = await import('{MODULE.as_uri()}');\n"
-        f"const made = {json.dumps(reasons)}.map((why) => why && errorOf('toy', 'X', 3, why));\n"
+        f"const made = {json.dumps(reasons)}.map((why) => why && errorOf('toy', {{ type: 'play', move: 'X', n: 3 }}, why));\n"
         "console.log(JSON.stringify(made));"
     )
     found: list[Any] = json.loads(node(typescript.IMPORT, "--input-type=module", "-e", script))

@@ -90,7 +90,7 @@ def test_the_server_of_the_sources_sends_an_added_game(
         ("index.html", '"Night Stage"'),
         ("guides.html", 'id="night-stage"'),
         ("night-stage/", "<h1>Night Stage</h1>"),
-        ("web/css/late.css", "[data-game=night-stage]"),
+        ("web/css/still.css", "[data-game=night-stage]"),
         ("web/css/main.css", "@layer"),
         ("web/samples.json", '"night-stage"'),
     ):

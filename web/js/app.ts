@@ -9,7 +9,7 @@ import { afterDeleting } from './page/deleted.ts';
 import { rests, seen, whenUnseen } from './page/embed.ts';
 import { acceptDrops } from './page/files.ts';
 import { settle } from './page/game-end.ts';
-import { furnishHome, refreshHome } from './page/home.ts';
+import { refreshHome } from './page/home.ts';
 import { whenQuiet } from './page/idle.ts';
 import { holdInstall, openLaunched } from './page/installed.ts';
 import { whenIdle } from './page/lazy.ts';
@@ -69,7 +69,6 @@ function watchRestarts() {
 
 async function main() {
   watchGame();
-  furnishHome(home);
   byId('version').textContent = data.version ? t('version', { version: data.version }) : '';
   for (const button of document.querySelectorAll('[data-do="prefs"]'))
     button.addEventListener('click', () => void openPrefs());

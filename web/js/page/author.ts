@@ -7,14 +7,16 @@ import { dismiss, notice } from '../ui/notices.ts';
 import { t } from '../ui/words.ts';
 import { frameAddress, rests, tooSmall } from './embed.ts';
 import { leave, tableNow, whenMounted } from './mount.ts';
+import { present } from './navigation.ts';
 import type { OpenGame } from './open-game.ts';
 import { onReply, open } from './open-game.ts';
 import { openText } from './opening.ts';
+import { deadLinkPanel } from './panels.ts';
 import { flagged, parameter } from './parameters.ts';
 import { go, parse } from './router.ts';
 import { data } from './site.ts';
 import * as storage from './storage.ts';
-import { wakeUp } from './table-screen.ts';
+import { engineReady, wakeUp } from './table-screen.ts';
 import './setup-words.ts';
 
 /** A game as the author left it on the table. */
@@ -132,14 +134,21 @@ function back() {
   });
 }
 
-/** Shows a point of the author's game. */
-export function showPoint(n: number) {
+/**
+ * Shows a point of the author's game; its end, if it has no such point.
+ * @returns why the point was not shown; null if it was
+ */
+export async function showPoint(n: number): Promise<string | null> {
   dismiss('refused');
-  return asAuthor(async () => {
-    if (!(await authors())) return;
+  const why = await asAuthor(async () => {
+    if (!(await authors()) || !open) return t('author.noGame');
+    const { length } = open.table;
     await show(n);
     if (shared) shared.point = n;
+    return n > length ? t('author.short', { n, length }) : null;
   });
+  if (why && n > (open?.table.length ?? n)) notice('refused', why, { kind: 'warn' });
+  return why === undefined ? t('author.noGame') : why;
 }
 
 /**
@@ -206,9 +215,11 @@ async function show(n: number) {
 async function authors() {
   const { payload, screen } = parse(frameAddress(), data.games);
   const text = shared?.text ?? (screen === 'link' ? payload : undefined);
-  if (rests()) {
+  const rested = rests();
+  if (rested) {
     if (text === undefined || tooSmall(data.games)) return false;
     wakeUp();
+    if (!(await engineReady(present(), t('wait.link')))) return false;
   }
   if (text !== undefined && !isShown(shared)) {
     try {
@@ -220,7 +231,10 @@ async function authors() {
     const used = [shared, tried].flatMap((left) => (left && !left.changed ? [left.match] : []));
     leave();
     const reply = await openText(text).catch(() => null);
-    if (!reply?.ok || !open) return false;
+    if (!reply?.ok || !open) {
+      if (rested && reply?.error) deadLinkPanel(reply.error);
+      return false;
+    }
     for (const id of used) await storage.remove(id);
     remember(text, shared?.point);
     tried = null;

@@ -3,9 +3,10 @@
 
 import type { PuzzleOfDay } from '../engine/types.ts';
 import { ask, ready } from '../transport/index.ts';
+import { day } from '../ui/day-words.ts';
 import { notice } from '../ui/notices.ts';
 import { element, html, nothing, render } from '../ui/template.ts';
-import { day, t } from '../ui/words.ts';
+import { t } from '../ui/words.ts';
 import { dateHere, whenDateChanges } from './comeback.ts';
 import { counted, gameOn, numberOf, streakWords } from './day-book.ts';
 import { monthBeside, weeksOf } from './months.ts';

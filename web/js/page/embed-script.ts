@@ -17,10 +17,14 @@ const FOLLOWING = 4;
 
 // The script is small, because each visit of a host page loads it.
 const doc = document;
-const all = self as { hairpins?: Embedded[] };
+const all = self as typeof self & { hairpins?: Embedded[] };
 all.hairpins ??= [];
 /** The frames of all these scripts of the page. */
 const frames = all.hairpins;
+
+const make = <Name extends 'a' | 'canvas' | 'iframe'>(name: Name) => doc.createElement(name);
+const on = (target: EventTarget, type: string, listen: (event: never) => void) =>
+  target.addEventListener(type, listen as EventListener);
 
 const script = doc.currentScript as HTMLScriptElement;
 const { dataset } = script;
@@ -42,7 +46,7 @@ for (const [each, value] of Object.entries(dataset))
 const follows = !/^(light|dark)$/.test(dataset['theme'] as string);
 
 const system = matchMedia('(prefers-color-scheme: dark)');
-const brush = doc.createElement('canvas').getContext('2d', { willReadFrequently: true });
+const brush = make('canvas').getContext('2d', { willReadFrequently: true });
 
 /** The theme of the page around the frame: the paper behind it decides, else the page's colour scheme. */
 function theme() {
@@ -57,14 +61,6 @@ function theme() {
   return /dark/.test(colorScheme) && (system.matches || !/light/.test(colorScheme)) ? 'dark' : 'light';
 }
 
-/** A link to the game, where no frame can be. */
-function linkInstead() {
-  const out = doc.createElement('a');
-  out.href = site.href + fragment;
-  out.textContent = title;
-  script.after(out);
-}
-
 /** A number of pixels in an attribute. Says so in the console if it is none. */
 function pixels(name: string, usual: number) {
   const given = dataset[name];
@@ -77,9 +73,9 @@ function pixels(name: string, usual: number) {
 function makeFrame() {
   let shown = follows ? theme() : '';
   if (shown) query.set('theme', shown);
-  const frame = doc.createElement('iframe');
+  const frame = make('iframe');
   frame.title = title;
-  frame.allow = 'clipboard-write; screen-wake-lock; web-share';
+  frame.allow = 'clipboard-write; screen-wake-lock';
   frame.loading = 'lazy';
   frame.src = `${site.href}?${query}${fragment}`;
   // In a narrow column the frame is as wide as games need, if the window is.
@@ -94,13 +90,13 @@ function makeFrame() {
   // Afterwards the frame itself says how high it should be.
   const guess = () => waiting && fit(frameHeight(frame.clientWidth, GAMES[id]?.[1]));
   guess();
-  addEventListener('resize', guess);
+  on(all, 'resize', guess);
   const post = (message: object) => frame.contentWindow?.postMessage({ hairpin: 1, ...message }, site.origin);
   const send = (message: object) => {
     if (waiting) waiting.push(message);
     else post(message);
   };
-  addEventListener('message', ({ data, origin, source }) => {
+  on(all, 'message', ({ data, origin, source }: MessageEvent) => {
     if (source !== frame.contentWindow || origin !== site.origin || data?.hairpin !== 1) return;
     if (data.type === 'size') fit(data.height);
     if (data.type === 'ready') {
@@ -116,12 +112,12 @@ function makeFrame() {
       shown = now;
       send({ type: 'theme', theme: now });
     };
-    system.addEventListener('change', follow);
-    doc.addEventListener('transitionend', follow);
+    on(system, 'change', follow);
+    on(doc, 'transitionend', follow);
     const watch = new MutationObserver(follow);
     for (const node of [root, doc.body ?? root]) watch.observe(node, { attributes: true });
   }
-  if (!frames.length) doc.addEventListener('click', press);
+  if (!frames.length) on(doc, 'click', press);
   frames.push({ frame, name: dataset['name'], send });
 }
 
@@ -144,4 +140,10 @@ function press(event: MouseEvent) {
 }
 
 if (game || shared) makeFrame();
-else linkInstead();
+else {
+  // A link to the game, where no frame can be.
+  const out = make('a');
+  out.href = site.href + fragment;
+  out.textContent = title;
+  script.after(out);
+}

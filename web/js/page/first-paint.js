@@ -27,7 +27,7 @@
     var guide = place[2] === '/rules';
     var check = place[1] === 'check';
     root.setAttribute('data-screen', table ? 'table' : guide ? 'guide' : check ? 'check' : 'setup');
-    if (!guide && !check) comeLate(table ? ['lazy.js', 'table.js'] : ['lazy.js']);
+    if (!guide && !check) comeLate(table);
   }
   /**
    * Whether the browser is below the floor (web/package.json); then app.js does not start. Without WebAssembly the page
@@ -54,23 +54,32 @@
     }
   }
   /**
-   * Requests scripts that home does not need before the modules can.
-   * @param {string[]} parts
+   * Requests scripts and style sheets that home does not need before the modules can. A frame first needs few.
+   * @param {boolean} table
    */
-  function comeLate(parts) {
-    var styles = document.getElementById('late-styles');
-    if (styles instanceof HTMLLinkElement) {
-      styles.disabled = false;
-      styles.addEventListener('error', function () {
-        this.setAttribute('data-failed', '');
-      });
-    }
+  function comeLate(table) {
+    var rests = root.hasAttribute('data-embed');
+    var parts = ['still', 'pictures'].concat(rests ? [] : table ? ['lazy', 'table'] : ['lazy']);
+    ask('still-styles');
+    if (!rests) ask('late-styles');
     for (var i = 0; i < parts.length; i++) {
       var link = document.createElement('link');
       link.rel = 'modulepreload';
-      link.href = scripts() + parts[i];
+      link.href = scripts() + parts[i] + '.js';
       document.head.appendChild(link);
     }
+  }
+  /**
+   * Requests a style sheet.
+   * @param {string} id
+   */
+  function ask(id) {
+    var styles = document.getElementById(id);
+    if (!(styles instanceof HTMLLinkElement)) return;
+    styles.disabled = false;
+    styles.addEventListener('error', function () {
+      this.setAttribute('data-failed', '');
+    });
   }
   /** The folder of the page's scripts. */
   function scripts() {

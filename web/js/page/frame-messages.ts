@@ -37,10 +37,17 @@ export function messagesOf(reply: Pick<Reply, 'steps'>, table: Table, sent: Sent
   return [events, { match, n, result: key || sent.result }];
 }
 
+/** A command of the host page: what it asks for, the move and the point. */
+export interface Command {
+  type: unknown;
+  move?: string | null;
+  n: number | string | null;
+}
+
 /**
- * The message about a move that the host page wanted played in vain.
+ * The message about a command of the host page that was not carried out.
  * @param why a sentence of the engine or the page for the player at the table
  */
-export function errorOf(game: string | null, move: string, n: number | null, why: string): FrameMessage {
-  return { hairpin: VERSION, type: 'error', game, asked: 'play', move, n, say: why };
+export function errorOf(game: string | null, { type, move = null, n }: Command, why: string): FrameMessage {
+  return { hairpin: VERSION, type: 'error', game, asked: type, move, n, say: why };
 }

@@ -41,8 +41,12 @@ interface HomeSite {
   play: (game: string) => void; // with the last settings, or the first ones
 }
 
+let furnished = false;
+
 /** Fills the programme and the tools, once. */
 export function furnishHome(site: HomeSite) {
+  if (furnished) return;
+  furnished = true;
   if (guest) byId('continue').before(element(guestLine()));
   // The list of the built page shows the games until here.
   byId('programme').replaceChildren();
@@ -192,6 +196,7 @@ export async function refreshHome(site: HomeSite) {
   const known = rows.filter(
     (row) =>
       row.phase !== 'over' &&
+      !row.frame &&
       site.games.some((game) => game.id === row.game) &&
       !(isAttempt(row, dateHere(), version) && attemptOf(row)),
   );

@@ -4,10 +4,10 @@
 import { notice } from '../ui/notices.ts';
 import { list, t } from '../ui/words.ts';
 import { embeddedGame, leastFrame } from './embed.ts';
-import type { FrameMessage, Sent } from './frame-messages.ts';
+import type { Command, FrameMessage, Sent } from './frame-messages.ts';
 import { errorOf, messagesOf, VERSION } from './frame-messages.ts';
 import { frameHeight } from './frame-size.ts';
-import { lazy } from './lazy.ts';
+import { lazy, STILL } from './lazy.ts';
 import { onReply, open } from './open-game.ts';
 import { askTheme } from './prefs.ts';
 import type { Route } from './router.ts';
@@ -15,13 +15,17 @@ import { data } from './site.ts';
 import { wrongIn } from './wrong-parameters.ts';
 import './setup-words.ts';
 
-const fetchAuthor = lazy(() => import('./author.ts'));
+const fetchAuthor = lazy(() => import('./author.ts'), STILL);
 
 /** Widths that differ by less than this are the same width with and without a scroll bar, in pixels. */
 const SCROLL_BAR = 24;
 
 /** The longest move that a command may name. */
 const LONGEST_MOVE = 400;
+
+/** So much of a strange value is told, in characters, and so many different commands are told in the console. */
+const LONGEST_SHOWN = 40;
+const MOST_REFUSED = 50;
 
 const host = window.parent;
 
@@ -107,17 +111,39 @@ function obey(command: Record<string, unknown>, from: string) {
     if (origin !== '*' && origin !== from) return;
     origin = from;
   }
-  const { move, n, theme, type } = command;
-  const point = Number.isInteger(n) && Number(n) >= 0 ? Number(n) : null;
+  const { move = null, n = null, theme, type } = command;
+  const point = isPoint(n) ? n : null;
   if (type === 'theme' && ['light', 'dark', 'auto'].includes(String(theme))) askTheme(String(theme));
-  if (type === 'pause') void fetchAuthor().then(({ pause }) => pause());
-  if (type === 'goto' && point !== null) void fetchAuthor().then(({ showPoint }) => showPoint(point));
-  if (type === 'play' && typeof move === 'string' && move.length <= LONGEST_MOVE) void playMove(move, point);
+  else if (type === 'pause') void fetchAuthor().then(({ pause }) => pause());
+  else if (type === 'goto' && point !== null) void tell({ type, n: point }, ({ showPoint }) => showPoint(point));
+  else if (type === 'play' && typeof move === 'string' && move.length <= LONGEST_MOVE && (point !== null || !n))
+    void tell({ type, move, n: point }, ({ tryMove }) => tryMove(move, point));
+  else refuse({ type: short(type), move: short(move), n: short(n) }, t('author.unknown'));
 }
 
-/** Plays a move for the host page, and says why if that cannot be. */
-async function playMove(move: string, n: number | null) {
-  const { tryMove } = await fetchAuthor();
-  const why = await tryMove(move, n);
-  if (why !== null) post(errorOf(open?.table.game ?? null, move, n, why));
+function isPoint(n: unknown): n is number {
+  return Number.isInteger(n) && Number(n) >= 0;
+}
+
+/** A strange value of a command, short enough to be passed on. */
+function short(value: unknown) {
+  return value === null ? null : String(value).slice(0, LONGEST_SHOWN);
+}
+
+/** Does what the host page commands, and says why if that cannot be. */
+async function tell(command: Command, run: (author: typeof import('./author.ts')) => Promise<string | null>) {
+  const why = await run(await fetchAuthor());
+  if (why !== null) refuse(command, why);
+}
+
+/** Commands that could not be carried out. */
+const refused: Set<string> = new Set();
+
+/** Tells the host page why a command was not carried out; its author reads it in the console, once. */
+function refuse(command: Command, why: string) {
+  post(errorOf(open?.table.game ?? null, command, why));
+  const written = JSON.stringify(command);
+  if (refused.has(written) || refused.size >= MOST_REFUSED) return;
+  refused.add(written);
+  console.warn(t('author.console', { command: written, why }));
 }

@@ -6,7 +6,7 @@ import { notice } from '../ui/notices.ts';
 import { t } from '../ui/words.ts';
 import { oneGame } from './embed.ts';
 import { isWholeRecord, readRecord } from './files.ts';
-import { lazy } from './lazy.ts';
+import { lazy, STILL } from './lazy.ts';
 import { beginVisit, bringOn, isHere, isOn } from './navigation.ts';
 import { current } from './open-game.ts';
 import { openText } from './opening.ts';
@@ -16,8 +16,8 @@ import { go, recordFragment, reroute } from './router.ts';
 import { data } from './site.ts';
 import { engineReady, wakeUp } from './table-screen.ts';
 
-const fetchAuthor = lazy(() => import('./author.ts'));
-const fetchCard = lazy(() => import('./shared-card.ts'));
+const fetchAuthor = lazy(() => import('./author.ts'), STILL);
+const fetchCard = lazy(() => import('./shared-card.ts'), STILL);
 
 /** Opens the game of a link. Until it is open, the screen shows what the link says of it. */
 export async function showShared(payload: string, here: number) {

@@ -6,9 +6,9 @@ import type { Miniature } from '../table/miniature.ts';
 import { ask, onEngine } from '../transport/index.ts';
 import { h, still } from '../ui/dom.ts';
 import { t } from '../ui/words.ts';
-import { lazy, whenIdle } from './lazy.ts';
+import { lazy, STILL, whenIdle } from './lazy.ts';
 
-const fetchPainter = lazy(() => import('../table/miniature.ts'));
+const fetchPainter = lazy(() => import('../table/miniature.ts'), STILL);
 
 /** The stored views of all games, fetched once. */
 let coming: Promise<Record<string, { miniature?: Miniature }>> | null = null;

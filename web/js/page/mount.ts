@@ -148,7 +148,8 @@ async function call(request: Request, game: typeof open): Promise<Reply> {
       : {};
   const reply = await ask({ ...more, ...request } as Request).catch(() => null);
   if (!reply) return { ok: false, error: t('trouble.hung.title') };
-  if (open !== game) return reply;
+  if (!game || open !== game) return reply;
+  if (PLAYS.has(request.do) && reply.table && reply.table.length > game.table.length) game.played = true;
   // At once, although things still move or the table is gone: the engine sends each change only once.
   takeReply(reply);
   // The address names the lesson. A player who goes on from a lesson plays a game.

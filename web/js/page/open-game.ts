@@ -3,6 +3,7 @@
 
 import type { LadderNews, MoveLine, Reply, Request, Table, Tally } from '../engine/types.ts';
 import { ask, engine } from '../transport/index.ts';
+import { embeddedGame } from './embed.ts';
 import { ended } from './game-end.ts';
 import { keepFairStart, keepFinished } from './last-games.ts';
 import { keepLearnt } from './learn.ts';
@@ -24,6 +25,7 @@ export interface OpenGame {
   stored: string; // its id in storage
   moved: boolean; // another tab plays it
   waits: boolean; // it is over and not yet in the record
+  played: boolean; // a person at this device has played a move
   ended: { deal: number; id: string } | null; // the deal that is in the record, and its id there
   trial: string; // the match in which an author's button has played for the player; it does not count
 }
@@ -116,8 +118,8 @@ export function takeReply(reply: Reply) {
       storing = storing.then(() => counting);
       mark();
     }
-    const nothing = { lines: [], first: 0, wake: null, stored: '', moved: false, waits: false, ended: null, trial: '' };
-    open ??= { table, ...nothing };
+    const nothing = { lines: [], first: 0, wake: null, stored: '', moved: false, waits: false, played: false };
+    open ??= { table, ...nothing, ended: null, trial: '' };
     if (reply.new_viewer) open.lines = [];
     open.table = table;
   }
@@ -201,7 +203,7 @@ export function store(save: storage.Save, how: { steal?: boolean } = {}) {
   const game = open;
   if (!game) return storing;
   heldBack = false;
-  const about = rowOf(game.table, game.waits);
+  const about = { ...rowOf(game.table, game.waits), frame: embeddedGame() && !game.played };
   storing = storing.then(async () => {
     if (game.moved) return;
     let claim = false;

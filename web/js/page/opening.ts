@@ -18,6 +18,7 @@ interface Origin {
   replaces?: string; // the stored game that was opened
   steal?: boolean; // from another tab that plays it
   waits?: boolean; // it is over and not yet in the record
+  played?: boolean; // a person at this device has played a move in it
 }
 
 /** Why a stored game cannot be opened; with what is still there of a damaged one, and a sentence. */
@@ -31,6 +32,7 @@ export async function beginGame(reply: Reply, how: Origin = {}) {
   const game = open;
   if (!game) return;
   game.waits = how.waits === true;
+  game.played = how.played === true;
   // All of it is stored once for this tab; from then on only what changes.
   let { save } = reply;
   if (!save || Object.keys(save.parts).length < save.count) save = (await ask({ do: 'save' })).save ?? save;
@@ -72,8 +74,8 @@ export async function openText(text: string, how: Origin = {}): Promise<Reply> {
  * @param game only of this kind
  */
 export async function resumable(game?: string): Promise<MatchRow | null> {
-  const all = (await storage.rows()).filter((row) => !game || row.game === game);
   const own = tabsOwn();
+  const all = (await storage.rows()).filter((row) => (!game || row.game === game) && (!row.frame || row.id === own));
   const held = await storage.openInOtherTabs();
   return (
     all.find((row) => row.id === own) ??
@@ -87,7 +89,7 @@ export async function resumable(game?: string): Promise<MatchRow | null> {
 export async function inPlay(game: string): Promise<MatchRow | null> {
   const held = await storage.openInOtherTabs();
   const all = (await storage.rows()).filter(
-    (row) => row.game === game && row.phase !== 'over' && !row.damaged && !row.day && row.n > 0,
+    (row) => row.game === game && row.phase !== 'over' && !row.damaged && !row.day && !row.frame && row.n > 0,
   );
   return all.find((row) => !held.has(row.id)) ?? null;
 }
@@ -129,7 +131,8 @@ export async function resume(id: string, how: { steal?: boolean } = {}): Promise
     const row = (await storage.rows()).find((each) => each.id === id);
     // Before its text is stored again under another id.
     const waits = row?.waits === true && (await count(row)) !== 'kept';
-    const reply = await openText(kept.text, { replaces: id, steal: how.steal === true, waits }).catch(() => null);
+    const origin = { replaces: id, steal: how.steal === true, waits, played: !row?.frame };
+    const reply = await openText(kept.text, origin).catch(() => null);
     if (!reply) return { why: 'stopped' };
     if (reply.ok) return { why: null };
     say = reply.error ?? say;

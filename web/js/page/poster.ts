@@ -13,7 +13,7 @@ import { conditionsOf } from './conditions.ts';
 import { deal, whoPlays } from './dealing.ts';
 import { leastFrame, tooSmall } from './embed.ts';
 import { firstSetUp } from './last-setup.ts';
-import { lazy } from './lazy.ts';
+import { lazy, STILL } from './lazy.ts';
 import { toGoOnWith } from './opening.ts';
 import { flagged } from './parameters.ts';
 import { progressBar } from './progress.ts';
@@ -24,7 +24,7 @@ import type { MatchRow, SetUp, SiteData } from './types.ts';
 import { deniedNote } from './unsaved.ts';
 import './setup-words.ts';
 
-const fetchAuthor = lazy(() => import('./author.ts'));
+const fetchAuthor = lazy(() => import('./author.ts'), STILL);
 
 /** What the page does when the picture is touched. */
 interface Site {

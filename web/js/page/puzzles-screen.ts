@@ -4,9 +4,10 @@
 import { sentences } from '../../../py/hairpin/words/en/page_puzzles.po';
 import type { Puzzles, PuzzlesOfGame, Reply } from '../engine/types.ts';
 import { ask, onEngine, ready } from '../transport/index.ts';
+import { day } from '../ui/day-words.ts';
 import { notice } from '../ui/notices.ts';
 import { element, html, nothing, render } from '../ui/template.ts';
-import { addWords, day, t } from '../ui/words.ts';
+import { addWords, t } from '../ui/words.ts';
 import { dateHere, whenDateChanges } from './comeback.ts';
 import { counted } from './day-book.ts';
 import { isNew } from './last-games.ts';

@@ -11,9 +11,9 @@ import { report } from './about.ts';
 import { fetchCheck } from './check-door.ts';
 import { framed, rests, settleEmbedding } from './embed.ts';
 import { fetchGuide, guideOver } from './guide-door.ts';
-import { refreshHome } from './home.ts';
+import { furnishHome, refreshHome } from './home.ts';
 import { openFiles, openRecord, showShared, tryText } from './incoming.ts';
-import { lazy, whenIdle } from './lazy.ts';
+import { lazy, STILL, whenIdle } from './lazy.ts';
 import { afterPaint, beginVisit, bringOn, clearNotices, fetched, isFirst, isHere, whenLeft } from './navigation.ts';
 import { offline } from './offline.ts';
 import { current, settled } from './open-game.ts';
@@ -28,8 +28,8 @@ import { data, gameName, gameOf } from './site.ts';
 import { engineReady, goOn, practise, showLesson, showTable, wakeUp } from './table-screen.ts';
 
 const fetchInstall = lazy(() => import('./install.ts'));
-const fetchHost = lazy(() => import('./host-page.ts'));
-const fetchPoster = lazy(() => import('./poster.ts'));
+const fetchHost = lazy(() => import('./host-page.ts'), STILL);
+const fetchPoster = lazy(() => import('./poster.ts'), STILL);
 const fetchToday = lazy(() => import('./today-screen.ts'));
 const fetchPuzzles = lazy(() => import('./puzzles-screen.ts'));
 export const fetchSetUp = lazy(() => import('./setup.ts'));
@@ -92,6 +92,7 @@ export async function route() {
 }
 
 async function showHome(here: number) {
+  furnishHome(home);
   bringOn('home', '');
   // A game that was just played is listed as it ended; while storing it takes long, as it was before.
   const stored = settled();

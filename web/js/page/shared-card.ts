@@ -5,14 +5,14 @@ import type { GameInfo } from '../engine/types.ts';
 import type { Miniature } from '../table/miniature.ts';
 import { h } from '../ui/dom.ts';
 import { list, t } from '../ui/words.ts';
-import { lazy } from './lazy.ts';
+import { lazy, STILL } from './lazy.ts';
 import { readPicture } from './link-picture.ts';
 import { pictureOf } from './miniatures.ts';
 import { headInWords, readHead } from './shared-link.ts';
 import type { SiteData } from './types.ts';
 import './setup-words.ts';
 
-const fetchPainter = lazy(() => import('../table/miniature.ts'));
+const fetchPainter = lazy(() => import('../table/miniature.ts'), STILL);
 
 /** A shared link in words. */
 export interface Shared {

@@ -2,14 +2,13 @@
 
 import type { GameInfo } from '../engine/types.ts';
 import type { TableContext } from '../table/types.ts';
-import { style } from '../ui/dom.ts';
+import { granted, style } from '../ui/dom.ts';
 import { notice } from '../ui/notices.ts';
 import { closer, openSheet } from '../ui/sheets.ts';
-import { html, nothing, render, type TemplateResult } from '../ui/template.ts';
+import { html, live, nothing, render, type TemplateResult } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { framed, leastFrame } from './embed.ts';
 import { button, listOptions } from './fields.ts';
-import { copyText } from './files.ts';
 import type { ParameterName } from './parameters.ts';
 import { PARAMETERS } from './parameters.ts';
 import { pageAddress, setUpFragment } from './router.ts';
@@ -95,8 +94,11 @@ function showSheet(game: GameInfo, sources: Sources) {
     paint();
   };
   const resize = (event: Event) => {
-    const wide = Number((event.target as HTMLInputElement).value);
-    chosen.width = Math.min(WIDEST, Math.max(least.width, Math.round(wide) || least.width));
+    const wide = Math.round(Number((event.target as HTMLInputElement).value));
+    const fits = Math.min(WIDEST, Math.max(least.width, wide || least.width));
+    // A number that is still being typed stays as it is.
+    if (event.type === 'input' && wide !== fits) return;
+    chosen.width = fits;
     paint();
   };
   const turn = (name: ParameterName) => (event: Event) => {
@@ -105,8 +107,16 @@ function showSheet(game: GameInfo, sources: Sources) {
     paint();
   };
   const copy = async () => {
-    const shown = { name: 'snippet-code', title: t('embed.title'), lines: 5 };
-    if (await copyText(code(), shown)) notice('link', t('embed.copied'), { seconds: 8 });
+    const allowed = granted('clipboard-write') && navigator.clipboard;
+    const copied =
+      allowed &&
+      (await navigator.clipboard.writeText(code()).then(
+        () => true,
+        () => false,
+      ));
+    const field = place.querySelector('textarea') as HTMLTextAreaElement;
+    if (!copied) field.select();
+    notice('link', t(copied ? 'embed.copied' : 'embed.byHand'), { seconds: 8 });
   };
   const field = (name: Choice, values: string[]) => html`
     <label class="label" for="snippet-${name}">${t(`embed.${name}`)}</label>
@@ -134,8 +144,8 @@ function showSheet(game: GameInfo, sources: Sources) {
         ${field('theme', ['', ...(PARAMETERS.theme.values ?? []).filter((value) => value !== 'auto')])}
         ${field('wide', ['', 'pixels'])}
         <input type="number" class="field" name="snippet-width" inputmode="numeric" ?hidden=${!chosen.wide}
-          min=${least.width} max=${WIDEST} .value=${String(chosen.width)} aria-describedby="snippet-least"
-          aria-label=${t('embed.wide.pixels')} @change=${resize}>
+          min=${least.width} max=${WIDEST} .value=${live(String(chosen.width))} aria-describedby="snippet-least"
+          aria-label=${t('embed.wide.pixels')} @input=${resize} @change=${resize}>
         <p class="help" id="snippet-least">
           ${t(`embed.least.${chosen.wide || 'none'}`, { ...least, high: height, most: COLUMN })}
         </p>

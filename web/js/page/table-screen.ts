@@ -8,7 +8,7 @@ import { notice } from '../ui/notices.ts';
 import { hush } from '../ui/speaker.ts';
 import { t } from '../ui/words.ts';
 import { embeddedGame, rests, showPoster, startOf, tooSmall, wake } from './embed.ts';
-import { leave, putAway, showGame } from './mount.ts';
+import { fetchTable, leave, putAway, showGame } from './mount.ts';
 import { afterPaint, bringOn, isHere, present, whenLeft } from './navigation.ts';
 import { current, isKept } from './open-game.ts';
 import type { Resumed } from './opening.ts';
@@ -19,9 +19,10 @@ import { data, gameName } from './site.ts';
 import * as storage from './storage.ts';
 import type { MatchRow } from './types.ts';
 
-/** Starts Python for a person who wants to play. */
+/** Starts Python for a person who wants to play. A frame at rest has not fetched the table. */
 export function wakeUp() {
   wake();
+  fetchTable().catch(() => {});
   void start();
 }
 

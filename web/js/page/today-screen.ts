@@ -4,9 +4,10 @@
 import { stage } from '../engine/stages.ts';
 import type { PuzzleOfDay, Day as Today } from '../engine/types.ts';
 import { ask, onEngine, ready } from '../transport/index.ts';
+import { day } from '../ui/day-words.ts';
 import { announce } from '../ui/speaker.ts';
 import { element, html, nothing, render } from '../ui/template.ts';
-import { day, t } from '../ui/words.ts';
+import { t } from '../ui/words.ts';
 import { puzzlesOf } from './calendar.ts';
 import { checkDate, dateHere, whenDateChanges } from './comeback.ts';
 import { dayState, numberOf, puzzleWay } from './day-book.ts';

@@ -60,6 +60,7 @@ export function buildTable(reply: Reply, words: (key: string, values?: Record<st
       host.dataset['game'] = table.game;
       attr(host, 'data-liveries', table.liveries === true);
       attr(host, 'data-seat-areas', table.views[0]?.view?.places !== undefined);
+      hook(host, table);
       seats.paintClocks(table.seats, { playing: false, winners: [], since: 0 });
       boards.paintBoards(table);
       for (const { prompt, painter } of boards.all) {
@@ -74,7 +75,6 @@ export function buildTable(reply: Reply, words: (key: string, values?: Record<st
         painter.tables?.lay();
         if (reply.view) painter.foreshow([reply.view]);
       }
-      hook(host, table);
     },
     close: () => {
       boards.close();

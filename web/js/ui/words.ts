@@ -8,7 +8,7 @@ import { sentences as page, plural } from '../../../py/hairpin/words/en/page.po'
 type Sentence = string | string[];
 
 /** British English: “A, B and C”, and the day before the month. */
-const LANGUAGE = 'en-GB';
+export const LANGUAGE = 'en-GB';
 
 const catalogue: Map<string, Sentence> = new Map(Object.entries(page));
 
@@ -35,34 +35,32 @@ export function own(text: string) {
   return [...catalogue.values()].some((entry) => entry === text && !entry.includes('{'));
 }
 
-const lists = new Intl.ListFormat(LANGUAGE, { type: 'conjunction' });
+/** Makes something when it is first needed: the browser takes several milliseconds for each of these formats. */
+export function later<T>(make: () => T) {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+const lists = later(() => new Intl.ListFormat(LANGUAGE, { type: 'conjunction' }));
 
 /** “A, B and C”, as the language joins lists. */
 export function list(items: string[]) {
-  return lists.format(items);
+  return lists().format(items);
 }
 
-const numbers = new Intl.NumberFormat(LANGUAGE);
+const numbers = later(() => new Intl.NumberFormat(LANGUAGE));
 
 /** A number as the language groups its digits. */
 export function number(value: number) {
-  return numbers.format(value);
+  return numbers().format(value);
 }
 
-const dates = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short' });
-
-const days = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'full', timeZone: 'UTC' });
-
-/** A date such as 2026-11-23 in words; as it is if its year has more than four digits. */
-export function day(date: string) {
-  const noon = Date.parse(`${date}T12:00:00Z`);
-  return Number.isNaN(noon) ? date : days.format(noon);
-}
+const dates = later(() => new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short' }));
 
 /**
  * A moment as a date and time.
  * @param time ms since 1970
  */
 export function when(time: number) {
-  return dates.format(time);
+  return dates().format(time);
 }

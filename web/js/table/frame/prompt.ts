@@ -182,11 +182,11 @@ export class Prompt {
     return next === null;
   }
 
-  /** A new last move is read from its beginning. */
+  /** A new last move is read from its beginning. The first one is there already, and scrolling would measure the table. */
   scroll() {
     const { last, ticker } = this.shown;
     const key = ticker.length ? JSON.stringify(ticker) : last;
-    if (this.told !== key) this.part('last').scrollTop = 0;
+    if (this.told && this.told !== key) this.part('last').scrollTop = 0;
     this.told = key;
   }
 
