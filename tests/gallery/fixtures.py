@@ -49,8 +49,7 @@ class Fixture:
     ``names`` turns seats into people of these names; an empty name leaves the seat unchanged.
     ``prefs`` are preferences of the device that affect the layout. ``ends`` shows the result as at
     the end of a game: with news of the ladder and a question. ``sounds`` offers sound.
-    ``folded`` shows no review or story
-    unfolded.
+    ``folded`` shows no review or story unfolded.
     """
 
     name: str
