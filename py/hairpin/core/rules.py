@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from .report import Report
 
 
-#: a refusal names at most so many legal moves
+#: a refusal names at most so many legal moves, or their first words
 MOST_NAMED = 8
 
 
@@ -146,8 +146,9 @@ class Rules(ABC, Generic[S]):
             if whole is not None:
                 return NotAllowed("error.move.unfinished", move=move, example=whole)
             return NotAllowed("error.move.instead", move=move, example=begun[0])
-        heads = tuple(dict.fromkeys(_head(each) for each in legal))[:MOST_NAMED]
-        return NotAllowed("error.move.illegal", who=Seat(seat), move=move, moves=AnyOf(heads))
+        named = legal if len(legal) <= MOST_NAMED else dict.fromkeys(map(_head, legal))
+        possible = AnyOf(tuple(named)[:MOST_NAMED])
+        return NotAllowed("error.move.illegal", who=Seat(seat), move=move, moves=possible)
 
     def read_move(self, state: S, seat: int, text: str, /) -> str:
         """Return the legal move that a person means by ``text``. Case, spaces and signs need not be

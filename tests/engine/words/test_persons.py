@@ -158,6 +158,9 @@ def clocks() -> None:
         refused(match, seat, move, at)
     match.play(1, "A", 0)
     refused(match, 1, "A", 0)
+    draws = Desk().begin("daytona").session.match
+    assert draws is not None
+    refused(draws, 1, "to 8", 0)
 
 
 def won(name: str, seed: str, *bots: str, **settings: object) -> dict[str, Any]:
