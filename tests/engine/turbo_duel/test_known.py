@@ -52,7 +52,7 @@ def test_every_position_of_the_proof_has_a_proven_chance() -> None:
     """Regression: the result of the replay of this proof said “63 % at the start”."""
     match = played(LINE)
     for n in range(len(LINE)):
-        (found,) = outlook(GAME.observe(match.state_at(n), 1))
+        (found,) = outlook(match.game.observe(match.state_at(n), 1))
         assert (found.shares, found.final) == ((1.0, 0.0), True), n
 
 
@@ -65,5 +65,5 @@ def test_no_move_loses_a_game_that_is_lost_from_the_start() -> None:
 def test_bots_do_not_know_the_proof() -> None:
     match = played([])
     level = GAME.levels()[-1]
-    thought = next(level.load()(GAME.observe(match.state, 1), ["A", "B"], Chance("known")))
+    thought = next(level.load()(match.game.observe(match.state, 1), ["A", "B"], Chance("known")))
     assert thought.verdict == "open"
