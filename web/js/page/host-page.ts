@@ -145,5 +145,5 @@ function refuse(command: Command, why: string) {
   const written = JSON.stringify(command);
   if (refused.has(written) || refused.size >= MOST_REFUSED) return;
   refused.add(written);
-  console.warn(t('author.console', { command: written, why }));
+  console.warn(t('author.console', { asked: written, why }));
 }
