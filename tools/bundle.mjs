@@ -47,8 +47,8 @@ const { outputFiles: extra } = await build({
   ],
 });
 
-// The entry becomes one file, and each lazy chunk another. A lazy chunk imports the whole entry, and all but `qr` import
-// the whole chunk `still`. So esbuild makes no further files for modules that chunks share.
+// The entry becomes one file, and each lazy chunk another. A lazy chunk imports the whole entry, and all but `qr` the
+// whole chunk `still`. So esbuild makes no further files for modules that chunks share.
 const chunks = {
   name: 'chunks',
   setup({ onResolve, onLoad, resolve }) {
@@ -92,8 +92,8 @@ for (const { path, text } of extra)
 const page = named(split);
 
 /**
- * Names the files that chunks share, which esbuild calls “chunk”. That of the entry takes its name, because its own file
- * only imports it; that of `still` is “pictures”. The folder's name has a hash, so the files need none.
+ * Names the files that chunks share, which esbuild calls “chunk”. That of the entry takes its name, because its own
+ * file only imports it; that of `still` is “pictures”. The folder's name has a hash, so the files need none.
  */
 function named(files) {
   const found = (pattern) => files.filter(({ path }) => pattern.test(path));

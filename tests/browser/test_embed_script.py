@@ -195,12 +195,12 @@ def test_a_button_with_an_impossible_move_says_so_and_changes_nothing(
     expect(notice).to_have_count(0)
 
 
-def test_a_wrong_command_is_told_to_the_page_and_once_in_the_console(
+def test_a_wrong_command_is_reported_to_the_page_and_once_in_the_console(
     open_page: Opener, site: Site
 ) -> None:
     page = open_page(None, viewport={"width": 460, "height": 1000}, reduced_motion="reduce")
-    told: list[str] = []
-    page.on("console", lambda line: told.append(line.text) if line.type == "warning" else None)
+    warnings: list[str] = []
+    page.on("console", lambda line: warnings.append(line.text) if line.type == "warning" else None)
     open_page.watch.allow("Hairpin did not carry out")
     body = (
         f'<script src="{{url}}embed.js" data-link="{shared(4)}"></script>'
@@ -226,9 +226,9 @@ def test_a_wrong_command_is_told_to_the_page_and_once_in_the_console(
     Table(frame).until(n=4)
     page.get_by_role("button").click()
     until(lambda: len(received(page, "error")) == 4, "the page is told again")
-    (end,) = [line for line in told if "ends after" in line]
+    (end,) = [line for line in warnings if "ends after" in line]
     assert '{"type":"goto","n":9}' in end
-    assert len([line for line in told if unknown in line]) == 2
+    assert len([line for line in warnings if unknown in line]) == 2
 
 
 def test_a_button_of_the_page_shows_at_once_that_its_frame_starts(

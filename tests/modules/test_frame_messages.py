@@ -38,7 +38,8 @@ def errors(reasons: Sequence[str | None]) -> list[Any]:
     """Return the message about a move that was not played for each reason, as the page makes it."""
     script = (
         f"const {{ errorOf }} = await import('{MODULE.as_uri()}');\n"
-        f"const made = {json.dumps(reasons)}.map((why) => why && errorOf('toy', {{ type: 'play', move: 'X', n: 3 }}, why));\n"
+        "const asked = { type: 'play', move: 'X', n: 3 };\n"
+        f"const made = {json.dumps(reasons)}.map((why) => why && errorOf('toy', asked, why));\n"
         "console.log(JSON.stringify(made));"
     )
     found: list[Any] = json.loads(node(typescript.IMPORT, "--input-type=module", "-e", script))

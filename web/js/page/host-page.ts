@@ -115,9 +115,9 @@ function obey(command: Record<string, unknown>, from: string) {
   const point = isPoint(n) ? n : null;
   if (type === 'theme' && ['light', 'dark', 'auto'].includes(String(theme))) askTheme(String(theme));
   else if (type === 'pause') void fetchAuthor().then(({ pause }) => pause());
-  else if (type === 'goto' && point !== null) void tell({ type, n: point }, ({ showPoint }) => showPoint(point));
+  else if (type === 'goto' && point !== null) void carryOut({ type, n: point }, ({ showPoint }) => showPoint(point));
   else if (type === 'play' && typeof move === 'string' && move.length <= LONGEST_MOVE && (point !== null || !n))
-    void tell({ type, move, n: point }, ({ tryMove }) => tryMove(move, point));
+    void carryOut({ type, move, n: point }, ({ tryMove }) => tryMove(move, point));
   else refuse({ type: short(type), move: short(move), n: short(n) }, t('author.unknown'));
 }
 
@@ -131,7 +131,7 @@ function short(value: unknown) {
 }
 
 /** Does what the host page commands, and says why if that cannot be. */
-async function tell(command: Command, run: (author: typeof import('./author.ts')) => Promise<string | null>) {
+async function carryOut(command: Command, run: (author: typeof import('./author.ts')) => Promise<string | null>) {
   const why = await run(await fetchAuthor());
   if (why !== null) refuse(command, why);
 }
@@ -145,5 +145,5 @@ function refuse(command: Command, why: string) {
   const written = JSON.stringify(command);
   if (refused.has(written) || refused.size >= MOST_REFUSED) return;
   refused.add(written);
-  console.warn(t('author.console', { command: written, why }));
+  console.warn(t('author.console', { asked: written, why }));
 }

@@ -182,7 +182,7 @@ export class Prompt {
     return next === null;
   }
 
-  /** A new last move is read from its beginning. The first one is there already, and scrolling would measure the table. */
+  /** A new last move is read from its beginning. The first is there, and scrolling would only measure the table. */
   scroll() {
     const { last, ticker } = this.shown;
     const key = ticker.length ? JSON.stringify(ticker) : last;
