@@ -11,7 +11,7 @@ import { drawings } from './deck.mjs';
 import { target } from './floor.mjs';
 import { sentences } from './po.mjs';
 
-const { added, embed, entry, check, lazy, base, inline, interpreter, lock, old, extensions, styles, worker } =
+const { added, embed, entry, check, lazy, base, inline, interpreter, lock, old, extensions, pyscript, styles, worker } =
   JSON.parse(process.argv[2]);
 
 const quiet = { write: false, bundle: true, target, logLevel: 'warning' };
@@ -92,8 +92,9 @@ for (const { path, text } of extra)
 const page = named(split);
 
 /**
- * Names the files that chunks share, which esbuild calls “chunk”. That of the entry takes its name, because its own
- * file only imports it; that of `still` is “pictures”. The folder's name has a hash, so the files need none.
+ * Names the files that chunks share, which esbuild calls “chunk”. The entry's file only imports one, which takes its
+ * name. The file of `still` only exports names of another, which takes its name and its exports. The folder's name has
+ * a hash, so the files need none.
  */
 function named(files) {
   const found = (pattern) => files.filter(({ path }) => pattern.test(path));
@@ -105,8 +106,30 @@ function named(files) {
   if (!own || others.length || found(/\/chunk-\w+\.js$/).length !== 2)
     throw new Error('Lazy chunks share modules that are neither in the entry nor in “still”.');
   const hashed = new RegExp(`\\b(${Object.keys(lazy).join('|')})-[A-Z0-9]{8}\\b`, 'g');
-  const renamed = (text) => text.replaceAll(common, 'app').replaceAll(own, 'pictures').replaceAll(hashed, '$1');
-  return found(/(?<!\/app)\.js(\.map)?$/).map(({ path, text }) => ({ path: renamed(path), text: renamed(text) }));
+  const renamed = (text) => text.replaceAll(common, 'app').replaceAll(own, 'still').replaceAll(hashed, '$1');
+  const more = exported(found(/\/still-\w+\.js$/)[0].text, found(new RegExp(`/${own}\\.js$`))[0].text, own);
+  return found(/^(?!.*\/(app|still-\w+)\.js).*\.js(\.map)?$/).map(({ path, text }) => ({
+    path: renamed(path),
+    text: renamed(path.endsWith(`/${own}.js`) ? more : text),
+  }));
+}
+
+/** Adds to a shared file the exports of a file that consists only of imports and exports. */
+function exported(outer, shared, own) {
+  const pairs = (list) => list.split(',').map((each) => each.split(' as '));
+  const [, imports, list] = /^((?:import\{[^}]*\}from"[^"]+";)*)export\{([^}]*)\};\n(?:\/\/.*\n)?$/.exec(outer);
+  const wanted = new Map(pairs(list).map(([local, name = local]) => [local, name]));
+  const locals = new Map(
+    pairs(/export\{([^}]*)\};\n(?:\/\/.*\n)?$/.exec(shared)[1]).map(([local, name = local]) => [name, local]),
+  );
+  const lines = [...imports.matchAll(/import\{([^}]*)\}from"([^"]+)";/g)].map(([, names, from]) => {
+    const inside = from === `./${own}.js`;
+    const made = pairs(names).map(
+      ([name, local = name]) => `${inside ? locals.get(name) : name} as ${wanted.get(local)}`,
+    );
+    return `export{${made}}${inside ? '' : `from"${from}"`};`;
+  });
+  return shared.replace(/(?=(\/\/# sourceMappingURL.*\n)?$)/, `${lines.join('')}\n`);
 }
 
 /** Lightning CSS, but the error of a wrong style sheet is one sentence, with the names of its folder and file. */
@@ -153,6 +176,23 @@ const { outputFiles: runtime } = await build({
   define: { 'globalThis.hairpinLock': lock },
   outExtension: { '.js': '.mjs' },
 });
+// PyScript's entry and core, and its error plugin, which it always imports, as one file. Other imports are optional.
+const { outputFiles: python } = await build({
+  ...quiet,
+  entryPoints: [pyscript],
+  outdir: `${base}/runtime/pyscript`,
+  format: 'esm',
+  minify: true,
+  plugins: [
+    {
+      name: 'optional',
+      setup: ({ onResolve }) =>
+        onResolve({ filter: /./ }, ({ kind, path }) =>
+          kind === 'dynamic-import' && !path.startsWith('./error-') ? { path, external: true } : null,
+        ),
+    },
+  ],
+});
 // Some browsers do not accept a module as a service worker.
 const { outputFiles: beside } = await build({ ...quiet, entryPoints: [worker], outdir: base, format: 'iife' });
 // The self-check must run in browsers that are too old for the page.
@@ -195,7 +235,16 @@ for (const path of inline) {
   });
   written.push({ path, text: code.trim() });
 }
-const files = [...page, ...extra, ...sheets, ...runtime, ...beside, ...alone, ...hosts, ...kept, ...written].map(
-  ({ path, text }) => [relative(base, path).replaceAll('\\', '/'), text],
-);
+const files = [
+  ...page,
+  ...extra,
+  ...sheets,
+  ...runtime,
+  ...python,
+  ...beside,
+  ...alone,
+  ...hosts,
+  ...kept,
+  ...written,
+].map(({ path, text }) => [relative(base, path).replaceAll('\\', '/'), text]);
 process.stdout.write(JSON.stringify(Object.fromEntries(files)));

@@ -1,7 +1,7 @@
 """Joins the page's modules and style sheets: an entry for home, and lazy chunks for set-up and table.
 
-PyScript's files, the interpreter and ``worker.py`` stay separate, because they are loaded by
-address. Each joined file has a source map beside it.
+PyScript, the interpreter and ``worker.py`` stay separate, because they are loaded by address. Each
+joined script of the page has a source map beside it.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from tools.common import NODE_MODULES, ROOT, WEB, node
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+#: PyScript's files, with its entry.
+PYSCRIPT: Final = NODE_MODULES / "@pyscript" / "core" / "dist"
 #: Modules of the entry file: the home screen, and small modules that the lazy chunks share.
 ENTRY: Final = (
     "js/app.ts",
@@ -128,6 +130,7 @@ def bundle(sheets: Sequence[Path] = ()) -> dict[str, bytes]:
             "base": str(WEB),
             "interpreter": str(WEB / "runtime" / "interpreter.mjs"),
             "lock": lock(),
+            "pyscript": str(PYSCRIPT / "core.js"),
             "inline": [str(WEB / name) for name in INLINE.values()],
             "old": str(WEB / OLD),
             "styles": [str(WEB / name) for name in STYLES],

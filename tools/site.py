@@ -49,7 +49,6 @@ if TYPE_CHECKING:
 Files = dict[str, bytes]
 
 STAMP = BUILD / "dist.json"
-PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist"
 PYODIDE = NODE_MODULES / "pyodide"
 # The page shows the download progress of files with more than this number of bytes, except its own
 # scripts.
@@ -75,26 +74,12 @@ def tree(folder: Path, prefix: str = "") -> Files:
     }
 
 
-def pyscript() -> Files:
-    """Return PyScript's files: the entry, its imports, and the error plugin, which PyScript always requests."""
-    found: Files = {}
-    todo = ["core.js", *(p.name for p in PYSCRIPT.glob("error-*.js"))]
-    while todo:
-        name = todo.pop()
-        if name in found:
-            continue
-        found[name] = (PYSCRIPT / name).read_bytes()
-        todo += re.findall(r'(?:from|import)"\./([^"]+)"', found[name].decode())
-    return {f"pyscript/{name}": data for name, data in found.items()}
-
-
-def runtime(library: Path, interpreters: Files) -> Files:
-    """Return the files of the runtime folder."""
-    files = pyscript()
-    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
-        files[name] = (PYODIDE / name).read_bytes()
+def runtime(library: Path, joined: Files) -> Files:
+    """Return the files of the runtime folder: Pyodide, its library, and the joined files."""
+    loader = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+    files = {name: (PYODIDE / name).read_bytes() for name in loader}
     files["python_stdlib.zip"] = library.read_bytes()
-    return files | interpreters
+    return files | joined
 
 
 def engine_archive(engine: Path = ENGINE) -> bytes:
@@ -167,7 +152,6 @@ def contents(engine: Path = ENGINE, address: str = "") -> Files:
         "app": f"{app_name}/",
         "runtime": f"{run_name}/",
         "bytes": bytes_of,
-        "pyscript": [f"{run_name}/{name}" for name in run if name.startswith("pyscript/")],
     }
     # The page shows this number of bytes as the size of a first start. Big files count in packed size.
     data["weight"] = sum(size.get("packed", size["plain"]) for size in bytes_of.values())

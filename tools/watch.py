@@ -138,11 +138,6 @@ def _sheets(engine: Signature) -> list[Path]:
     return with_games.sheets(_place(engine))
 
 
-@functools.lru_cache(maxsize=1)
-def _pyscript() -> site.Files:
-    return site.pyscript()
-
-
 def _inline() -> dict[str, str]:
     """The script and the style that are written into the pages, as they stand in the sources."""
     return {kind: (WEB / name).read_text("utf-8") for kind, name in bundle.INLINE.items()}
@@ -195,7 +190,6 @@ def _index() -> bytes:
         # If a host does not compress, the worker requests a packed file. This server then sends the
         # plain file, so "packed" has the same size as "plain".
         "bytes": {name: {"plain": size, "packed": size} for name, size in big.items()},
-        "pyscript": [f"{RUNTIME}{name}" for name in _pyscript()],
     }
     facts = {**data, "weight": sum(big.values()), "samples": f"{APP}{site.SAMPLES}"}
     page = (ROOT / "index.html").read_text("utf-8")
@@ -251,8 +245,8 @@ def content(name: str) -> bytes | None:
     if name in MADE:
         return MADE[name]()
     runtime = name.removeprefix(RUNTIME) if name.startswith(RUNTIME) else ""
-    if runtime in _pyscript():
-        return _pyscript()[runtime]
+    if runtime.startswith("pyscript/"):
+        return _read(bundle.PYSCRIPT, runtime.removeprefix("pyscript/"))
     if runtime.startswith("pyodide."):
         return _read(site.PYODIDE, runtime)
     if name.startswith(f"{APP}fonts/"):

@@ -12,7 +12,6 @@ export interface BuildInfo {
   app: string; // folder of scripts and engine
   runtime: string; // folder of Python
   bytes: Record<string, Size>; // sizes of each big file, by path
-  pyscript: string[]; // its files, the first of which imports the others
 }
 
 /** in bytes; the page cannot unpack every big file */

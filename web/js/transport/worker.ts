@@ -27,11 +27,6 @@ let pyscript: Promise<PyScript> | null = null;
 
 export function loadPyScript(build: BuildInfo): Promise<PyScript> {
   pyscript ??= (async () => {
-    // Without these links the files would be requested one after another.
-    const early = build.pyscript.map((href) =>
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
-    );
-    document.head.append(...early);
     const denied = guest || !(await databaseAllowed(1000));
     if (denied) {
       const { standIn } = await import('../../runtime/memory-db.mjs');
