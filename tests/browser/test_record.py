@@ -195,7 +195,7 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     expect(news.get_by_role("img", name="Turbo Duel, Gus: next.")).to_be_visible()
     split = page.locator("[data-part=result-split]")
     expect(split).to_have_attribute("data-known", "")
-    expect(split).to_contain_text("by your moves")
+    expect(split).to_contain_text("Your moves")
     page.locator("[data-part=result-acts]").get_by_role("button", name="Race Gus").click()
     # The race begins at once, against Gus.
     against = Table(page).until(n=0)

@@ -145,9 +145,9 @@ def summary(review: Review, account: Account) -> Message:
         who=Seat(review.seat),
         start=_estimate(review, points.start),
         end=points.end,
-        own=_signed(points.own),
-        luck=_signed(points.luck),
-        others=_signed(points.others),
+        own=_changed(points.own),
+        luck=_changed(points.luck),
+        others=_changed(points.others),
         rivals=_rivals(review),
     )
     result = match.result
@@ -224,6 +224,13 @@ def _at(kind: str, review: Review, worst: Decision) -> Message:
 def percent(share: float) -> int:
     """A win chance, or a change of it, in whole percent."""
     return round(100 * share)
+
+
+def _changed(n: int) -> Message:
+    """What somebody's moves, or the cards, did to a chance: a sum of changes in percentage points."""
+    if n == 0:
+        return say("review.unchanged")
+    return say("review.brought" if n > 0 else "review.cost", n=abs(n))
 
 
 def _signed(n: int) -> Message | int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..core.words import say
+from .autoplay import forced_entry
 from .hotseat import people
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def star_costs(session: SessionState, match: MatchLog) -> dict[str, Message]:
     if not (people(match) and bots) or later or ended or session.exercise is not None:
         return {}
     costs = {}
-    if {"hint", "warning"}.isdisjoint(session.assists):
+    if {"hint", "warning"}.isdisjoint(session.assists) and forced_entry(match) is None:
         costs["hint"] = say("star.hint")
     if {"undo", "restart"}.isdisjoint(session.assists) and not match.marked:
         costs["undo"] = say("star.undo")

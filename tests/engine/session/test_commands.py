@@ -575,6 +575,30 @@ def test_a_game_on_the_ladder_says_what_costs_a_star_until_it_is_lost() -> None:
     assert desk.table["stars"] == {}
 
 
+def test_a_hint_costs_no_star_while_there_is_no_choice() -> None:
+    desk = Desk().begin("daytona", "person", "bot:dot")
+    while not moves(desk):
+        desk.now += 5000
+        desk.ok("advance")
+    assert moves(desk) == ["draw"]
+    assert "hint" not in desk.table["stars"]
+    desk.ok("hint", seat=1)
+    # The star is still to be lost with the next choice.
+    desk.ok("play", seat=1, move="draw")
+    while desk.table["phase"] == "playing" and len(moves(desk)) < 2:
+        desk.now += 5000
+        desk.ok("advance") if not moves(desk) else desk.ok("play", seat=1, move=moves(desk)[0])
+    assert "hint" in desk.table["stars"]
+
+
+def moves(desk: Desk) -> list[str]:
+    """Return the legal moves of seat 1, and none while another seat is to move."""
+    match = desk.session.match
+    assert match is not None
+    to_move = 1 in match.game.actors(match.state)
+    return list(match.game.moves(match.state, 1)) if to_move else []
+
+
 def test_a_game_that_does_not_count_on_the_ladder_costs_no_star() -> None:
     assert Desk().new().table["stars"] == {}
     lesson = Desk()

@@ -54,20 +54,20 @@ def reviewed(desk: Desk, text: str, seat: int) -> Any:
         (
             "daytona",
             "races-1",
-            "Your chance to win: {start}\xa0±{error}\xa0% at the start, {own}\xa0% by your moves, "
-            "{luck}\xa0% by the cards, {others}\xa0% by {rival}’s moves, {end}\xa0% at the end.",
+            "Your chance to win was {start}\xa0±{error}\xa0% at the start and {end}\xa0% at the end. "
+            "Your moves {own}, the cards {luck}, {rival}’s moves {others}.",
         ),
         (
             "turbo-duel",
             "clock-blitz",
-            "Your chance to win: {start}\xa0±{error}\xa0% at the start, {own}\xa0% by your moves, "
-            "{others}\xa0% by {rival}’s moves, {end}\xa0% at the end.",
+            "Your chance to win was {start}\xa0±{error}\xa0% at the start and {end}\xa0% at the end. "
+            "Your moves {own}, {rival}’s moves {others}.",
         ),
         (
             "racing-demon",
             "handicap",
-            "Your chance to win: {start}\xa0±{error}\xa0% at the start, {own}\xa0% by your moves, "
-            "{others}\xa0% by {rival}’s moves, {end}\xa0% at the end.",
+            "Your chance to win was {start}\xa0±{error}\xa0% at the start and {end}\xa0% at the end. "
+            "Your moves {own}, {rival}’s moves {others}.",
         ),
     ],
 )
@@ -83,11 +83,14 @@ def test_the_review_of_a_lone_person_has_the_split_that_the_tally_stores(
     assert is_tally({**tally, "split": found["split"]})
     won = {False: 0, True: 100}[tally["seats"][0]["won"]]
     assert sum(found["split"][part] for part in ("start", "own", "luck", "others")) == won
-    signed = {part: f"{n:+}".replace("-", "−") if n else "0" for part, n in found["split"].items()}
-    signed["start"] = str(found["split"]["start"])
+    parts = {
+        part: f"{'brought' if n > 0 else 'cost'} {abs(n)}\xa0%" if n else "changed nothing"
+        for part, n in found["split"].items()
+    }
+    parts["start"] = str(found["split"]["start"])
     rival = tally["seats"][1]["name"]
     error = load(game).outlook_error
-    assert found["say"] == said.format(**signed, error=error, rival=rival, end=won)
+    assert found["say"] == said.format(**parts, error=error, rival=rival, end=won)
     # The sentence in the result and the one in the review are the same.
     assert review["summary"] == found["say"]
     # The table stays as it is while the same game is worked out again from its record.

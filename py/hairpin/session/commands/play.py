@@ -8,6 +8,7 @@ from ...core.errors import NotAllowed
 from ...core.state import RESIGN
 from ...core.words import Message, Seat
 from .. import selection
+from ..autoplay import forced_entry
 from ..daily import hint_refusal
 from ..exercise import without_offers
 from ..progress import play_entry
@@ -186,7 +187,9 @@ def hint(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
         shown = session.exercise.hint(match, session.speaker)
         return {**full_reply(session, now), **({} if shown is None else {"hint": shown})}
     session.jobs["hint"].ask(match, seat, session.speaker, now)
-    session.assists |= {"hint"}
+    # A hint helps nobody who has no choice.
+    if forced_entry(match) is None:
+        session.assists |= {"hint"}
     return full_reply(session, now)
 
 
