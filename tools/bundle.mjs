@@ -107,29 +107,41 @@ function named(files) {
     throw new Error('Lazy chunks share modules that are neither in the entry nor in “still”.');
   const hashed = new RegExp(`\\b(${Object.keys(lazy).join('|')})-[A-Z0-9]{8}\\b`, 'g');
   const renamed = (text) => text.replaceAll(common, 'app').replaceAll(own, 'still').replaceAll(hashed, '$1');
-  const more = exported(found(/\/still-\w+\.js$/)[0].text, found(new RegExp(`/${own}\\.js$`))[0].text, own);
+  const outer = found(/\/still-\w+\.js$/)[0].text;
   return found(/^(?!.*\/(app|still-\w+)\.js).*\.js(\.map)?$/).map(({ path, text }) => ({
     path: renamed(path),
-    text: renamed(path.endsWith(`/${own}.js`) ? more : text),
+    text: renamed(path.endsWith(`/${own}.js`) ? exported(outer, text, own) : shortened(text, own)),
   }));
+}
+
+/** The names of an import or export, each with its other name if it has one. */
+function pairs(list) {
+  return list.split(',').map((each) => each.split(' as '));
+}
+
+/** Imports the short names of a shared file, which end with `$`. So they differ from the names of its scripts. */
+function shortened(text, own) {
+  return text.replace(new RegExp(`import\\{([^}]*)\\}from"\\./${own}\\.js"`), (_, names) => {
+    const made = pairs(names).map(([name, local = name]) => `${name}$ as ${local}`);
+    return `import{${made}}from"./${own}.js"`;
+  });
 }
 
 /** Adds to a shared file the exports of a file that consists only of imports and exports. */
 function exported(outer, shared, own) {
-  const pairs = (list) => list.split(',').map((each) => each.split(' as '));
   const [, imports, list] = /^((?:import\{[^}]*\}from"[^"]+";)*)export\{([^}]*)\};\n(?:\/\/.*\n)?$/.exec(outer);
+  const [whole, given, link] = /export\{([^}]*)\};\n(\/\/.*\n)?$/.exec(shared);
   const wanted = new Map(pairs(list).map(([local, name = local]) => [local, name]));
-  const locals = new Map(
-    pairs(/export\{([^}]*)\};\n(?:\/\/.*\n)?$/.exec(shared)[1]).map(([local, name = local]) => [name, local]),
-  );
+  const locals = new Map(pairs(given).map(([local, name = local]) => [name, local]));
   const lines = [...imports.matchAll(/import\{([^}]*)\}from"([^"]+)";/g)].map(([, names, from]) => {
     const inside = from === `./${own}.js`;
     const made = pairs(names).map(
       ([name, local = name]) => `${inside ? locals.get(name) : name} as ${wanted.get(local)}`,
     );
-    return `export{${made}}${inside ? '' : `from"${from}"`};`;
+    return `export{${made}}${inside ? '' : `from"${from}"`};\n`;
   });
-  return shared.replace(/(?=(\/\/# sourceMappingURL.*\n)?$)/, `${lines.join('')}\n`);
+  const short = [...locals].map(([name, local]) => `${local} as ${name}$`);
+  return `${shared.slice(0, -whole.length)}export{${short}};\n${lines.join('')}${link ?? ''}`;
 }
 
 /** Lightning CSS, but the error of a wrong style sheet is one sentence, with the names of its folder and file. */
