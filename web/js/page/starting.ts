@@ -4,14 +4,12 @@
 import { stage } from '../engine/stages.ts';
 import type { GameInfo } from '../engine/types.ts';
 import { engine, onEngine, ready } from '../transport/index.ts';
-import { keep, recall } from '../ui/device-storage.ts';
 import { element, html, nothing, repaint, type TemplateResult } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { deal } from './dealing.ts';
 import { button } from './fields.ts';
-import { isNew } from './last-games.ts';
-import { firstGame, firstSetUp, hasSetUp, takePreset } from './last-setup.ts';
-import { lessonsDone } from './learn.ts';
+import { firstGame, firstSetUp, takePreset } from './last-setup.ts';
+import { asksFirst, meet } from './met.ts';
 import { pictureOf } from './miniatures.ts';
 import { clearUntouched, inPlay } from './opening.ts';
 import type { Start } from './play-now.ts';
@@ -21,23 +19,6 @@ import { go } from './router.ts';
 import { data } from './site.ts';
 import type { MatchRow } from './types.ts';
 import './setup-words.ts';
-
-const MET_KEY = 'hairpin.met';
-
-/** The games whose goal was shown, also if the device stores nothing. */
-const met = new Set<string>();
-
-/** Whether a game is new to this device: not finished, not set up, no lesson done, and its goal was not shown. */
-function isUnmet(game: GameInfo) {
-  const stored = recall(MET_KEY);
-  for (const id of Array.isArray(stored) ? stored : []) met.add(String(id));
-  return isNew(game.id) && !met.has(game.id) && !hasSetUp(game) && lessonsDone(game.id).length === 0;
-}
-
-function meet(game: GameInfo) {
-  met.add(game.id);
-  keep(MET_KEY, [...met]);
-}
 
 /**
  * Starts a game in `place`. Returns a function to call when the screen is left.
@@ -119,7 +100,7 @@ export function showStarting(
     const row = start === 'now' ? await inPlay(game.id) : null;
     if (!here) return;
     if (row) offer(row);
-    else if (start === 'now' && isUnmet(game)) welcome();
+    else if (asksFirst(game, start)) welcome();
     else await begin();
   }
 
