@@ -16,6 +16,7 @@ import type { Start } from './play-now.ts';
 import { progressBar } from './progress.ts';
 import type { SetUpQuery } from './router.ts';
 import { go } from './router.ts';
+import { rivalsOf } from './seating.ts';
 import { data } from './site.ts';
 import type { MatchRow } from './types.ts';
 import './setup-words.ts';
@@ -35,18 +36,19 @@ export function showStarting(
   const bar = progressBar();
 
   const picture = pictureOf(game, data.samples);
-  const page = (words: string, acts: TemplateResult | typeof nothing, waits: boolean) => html`
+  const page = (words: string, acts: TemplateResult | typeof nothing, waits: boolean, rivals = '') => html`
     <section class="wait" data-part="starting" aria-labelledby="setup-title">
       ${picture}
       <h1 class="wait-title" id="setup-title" tabindex="-1">${game.name}</h1>
       <p class="lead" data-part="starting-words">${words}</p>
+      ${rivals ? html`<p data-part="starting-rivals">${rivals}</p>` : nothing}
       <div class="wait-do">${acts}</div>
       ${waits ? bar : nothing}
     </section>`;
   const root = element(page('', nothing, false));
 
-  function paint(words: string, acts: TemplateResult, waits: boolean) {
-    if (here) repaint(root, page(words, acts, waits));
+  function paint(words: string, acts: TemplateResult, waits: boolean, rivals = '') {
+    if (here) repaint(root, page(words, acts, waits, rivals));
   }
 
   const instead = () => button('set-up', t('start.setUp'), () => site.setUp(''));
@@ -62,7 +64,8 @@ export function showStarting(
       void begin();
     };
     const show = html`${button('show-me', t('start.show'), learn, 'main')}`;
-    paint(game.goal, html`${game.learn > 0 ? show : nothing}${button('just-play', t('start.play'), play, '')}`, false);
+    const acts = html`${game.learn > 0 ? show : nothing}${button('just-play', t('start.play'), play, '')}`;
+    paint(game.goal, acts, false, rivalsOf(game, firstSetUp(game, query).setUp.seats));
   }
 
   /** Offers to continue a game. */
