@@ -203,6 +203,7 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     page.goto(page.url.split("#", maxsplit=1)[0] + "#/")
     expect(ladder).to_have_attribute("data-known", "")
     expect(ladder).to_contain_text("1 of 25 drivers beaten")
+    expect(ladder).to_contain_text("Next: Gus in Turbo Duel, the game raced last.")
     expect(dot).to_have_attribute("data-state", "beaten")
     # On a phone the next race is in sight at once, without scrolling to the ladder.
     page.set_viewport_size({"width": 360, "height": 740})
@@ -214,7 +215,7 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     ladder.get_by_role("link", name="Daytona, Mina: not beaten yet.").click()
     expect(page.locator('[name="seat-2-kind"]')).to_have_value("bot:mina")
     to_record(page, "Ann")
-    expect(page.locator("#record-ladder")).to_contain_text("Next: Gus in Turbo Duel.")
+    expect(page.locator("#record-ladder")).to_contain_text("Next: Gus in Turbo Duel, the game raced last.")
     expect(page.locator("[data-part=record-splits]")).to_contain_text("This month, 1 game:")
 
 

@@ -234,49 +234,17 @@ SHEET = """() => {
 }"""
 
 
-def test_points_are_counted_up_part_by_part_and_any_key_ends_it(table: Page) -> None:
-    view = json.loads(path_of("racing-demon/over").read_text("utf-8"))["reply"]
-    rows = view["table"]["series"]["sheet"]
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [("racing-demon/two", "racing-demon/over"), ("turbo-duel/bombs-lie", "turbo-duel/over")],
+)
+def test_the_result_is_whole_at_once(table: Page, before: str, after: str) -> None:
+    view = json.loads(path_of(after).read_text("utf-8"))["reply"]
     table.clock.install()
-    table.evaluate("gallery.show('racing-demon/two', { moves: true })")
-    over = {**view, "steps": []}
-    table.evaluate("(reply) => gallery.next(reply)", over)
-    counted = table.locator("[data-part=result][data-counting]")
-    counted.wait_for()
-    parts = len(rows[0]["counted"])
-    sums = [[row["counted"][i]["sum"] for row in rows] for i in range(parts)]
-    seen = [table.evaluate(SHEET)]
-    for i in range(1, parts):
-        if sums[i] != sums[i - 1]:
-            table.clock.run_for(1000)
-            seen.append(table.evaluate(SHEET))
-    wanted = [sums[i] for i in range(parts) if i == 0 or sums[i] != sums[i - 1]]
-    shown = [[int(n.replace("\u2212", "-")) for n in totals] for _, totals, _ in seen]
-    assert shown == wanted
-    # No rank is shown before all points are counted.
-    assert {(title, places) for title, _, places in seen} == {(view["table"]["result"]["how"], 0)}
-    table.keyboard.press("Shift")
-    counted.wait_for(state="detached")
+    table.evaluate("(name) => gallery.show(name, { moves: true })", before)
+    table.evaluate("(reply) => gallery.next(reply)", {**view, "steps": []})
+    table.locator("[data-part=result]").wait_for()
+    rows = view["table"]["series"].get("sheet") or []
     title, totals, places = table.evaluate(SHEET)
     assert (title, places) == (view["table"]["result"]["title"], len(rows))
     assert sorted(totals) == sorted(row["total"].replace("-", "\u2212") for row in rows)
-
-
-def test_without_motion_all_points_show_at_once(table: Page) -> None:
-    view = json.loads(path_of("racing-demon/over").read_text("utf-8"))["reply"]
-    table.evaluate("gallery.show('racing-demon/two')")
-    table.evaluate("(reply) => gallery.next(reply)", {**view, "steps": []})
-    table.locator("[data-part=result]").wait_for()
-    assert table.evaluate(SHEET)[0] == view["table"]["result"]["title"]
-
-
-def test_a_game_without_a_score_sheet_shows_its_result_at_once(table: Page) -> None:
-    view = json.loads(path_of("turbo-duel/over").read_text("utf-8"))["reply"]
-    assert not view["table"]["series"].get("sheet")
-    table.clock.install()
-    table.evaluate("gallery.show('turbo-duel/bombs-lie', { moves: true })")
-    table.evaluate("(reply) => gallery.next(reply)", {**view, "steps": []})
-    result = table.locator("[data-part=result]")
-    result.wait_for()
-    assert result.get_attribute("data-counting") is None
-    assert table.evaluate(SHEET)[0] == view["table"]["result"]["title"]

@@ -23,12 +23,12 @@ test('the button names the next costly move, or says why there is none', () => {
   const buttons = (table, known) => costlyButton(words, table, known);
   assert.deepEqual(buttons(end, review), [{ do: 'costly', label: 'table.costly.move 5' }]);
   assert.deepEqual(buttons(at(20), review), [{ do: 'costly', off: 'table.costly.last' }]);
-  assert.deepEqual(buttons(at(20), { ...review, turns: [] }), [{ do: 'costly', off: 'table.costly.none' }]);
 });
 
-test('a game that goes on and a review that is not complete have no button', () => {
+test('a game that goes on, a review that is not complete and one without a costly move have no button', () => {
   const playing = { ...end, prompt: { mood: 'ask' } };
   assert.deepEqual(costlyButton(words, playing, review), []);
   assert.deepEqual(costlyButton(words, at(4), { ...review, done: false }), []);
   assert.deepEqual(costlyButton(words, at(4), null), []);
+  for (const table of [end, at(20)]) assert.deepEqual(costlyButton(words, table, { ...review, turns: [] }), []);
 });

@@ -59,8 +59,7 @@ class SheetRow(NamedTuple):
     - ``games``: the seat's scores, one per game so far
     - ``pile``: its handicap in this game; ``next``: its handicap in the next game; ``why``: the
       reasons for the change
-    - ``parts``: the parts of the last game's score. Each part has a label, and the sum of all parts
-      up to and including this part. All seats have the same number of parts
+    - ``parts``: the parts of the last game's score, in words
     """
 
     seat: int
@@ -69,7 +68,7 @@ class SheetRow(NamedTuple):
     pile: int
     next: int
     why: tuple[Message, ...] = ()
-    parts: tuple[tuple[Message, int], ...] = ()
+    parts: Message | None = None
 
 
 class InSeries(Rules[S]):

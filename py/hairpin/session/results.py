@@ -131,8 +131,7 @@ def _sheet(match: MatchLog, speaker: Speaker, *, scored: bool) -> list[dict[str,
             line["total"] = str(row.total)
             line["why"] = speaker.text(row.why)
             if row.parts:
-                line["parts"] = speaker.say(row.parts[-1][0])
-                line["counted"] = [{"say": speaker.say(said), "sum": n} for said, n in row.parts]
+                line["parts"] = speaker.say(row.parts)
         lines.append(line)
     return lines
 

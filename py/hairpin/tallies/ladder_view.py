@@ -144,16 +144,17 @@ def _next_of_all(
     for game in dict.fromkeys(order):
         level = next_level(ladder.get(game, {}), drivers_of(game))
         if level is not None:
-            return _race(game, level, not raced, speaker)
+            reason = ".first" if not raced else ".last" if game == raced[0] else ""
+            return _race(game, level, reason, speaker)
     return None
 
 
-def _race(game: str, level: str, first: bool, speaker: Speaker) -> dict[str, str]:
+def _race(game: str, level: str, reason: str, speaker: Speaker) -> dict[str, str]:
     names = {"driver": driver_name(level, speaker), "game": game_name(game, speaker)}
     return {
         "game": game,
         "level": level,
-        "say": speaker.say(say("tallies.next.first" if first else "tallies.next", **names)),
+        "say": speaker.say(say(f"tallies.next{reason}", **names)),
         "label": speaker.say(say("tallies.next.go", driver=names["driver"])),
         "where": speaker.say(say("tallies.next.where", **names)),
     }

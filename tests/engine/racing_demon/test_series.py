@@ -42,8 +42,8 @@ def why(*games: Sequence[int]) -> list[list[str]]:
 def test_after_the_first_game_the_best_gets_one_more_and_the_worst_one_fewer() -> None:
     assert piles([30, 10, 20]) == [14, 12, 13]
     assert why([30, 10, 20]) == [
-        ["best score: Pile +1"],
-        ["lowest score: Pile −1"],
+        ["best score: one card more next game"],
+        ["lowest score: one card fewer next game"],
         [],
     ]
 
@@ -52,9 +52,9 @@ def test_later_the_game_and_the_total_count_separately() -> None:
     # In the second game Ben is best, but Ann still has the best total. Cleo is worst in both.
     assert piles([30, 10, 12], [20, 25, 5]) == [15, 13, 11]
     assert why([30, 10, 12], [20, 25, 5]) == [
-        ["best total: Pile +1"],
-        ["best score: Pile +1"],
-        ["lowest score: Pile −1", "lowest total: Pile −1"],
+        ["best total: one card more next game"],
+        ["best score: one card more next game"],
+        ["lowest score: one card fewer next game", "lowest total: one card fewer next game"],
     ]
     assert piles([30, 10, 20], [30, 10, 20]) == [16, 10, 13]
 
@@ -62,17 +62,17 @@ def test_later_the_game_and_the_total_count_separately() -> None:
 def test_one_seat_may_be_best_of_the_game_and_worst_in_total() -> None:
     assert piles([30, 0, 20], [5, 20, 10]) == [14, 12, 13]
     assert why([30, 0, 20], [5, 20, 10])[1] == [
-        "best score: Pile +1",
-        "lowest total: Pile −1",
+        "best score: one card more next game",
+        "lowest total: one card fewer next game",
     ]
 
 
 def test_each_tied_seat_gets_the_whole_change() -> None:
     assert piles([30, 30, 10, 10]) == [14, 14, 12, 12]
-    assert why([30, 30, 10, 12])[0] == ["joint best score: Pile +1"]
-    assert why([30, 20, 10, 10])[2] == ["joint lowest score: Pile −1"]
-    assert why([5, 5, 1], [7, 7, 1])[0][1] == "joint best total: Pile +1"
-    assert why([5, 1, 1], [7, 1, 1])[2][1] == "joint lowest total: Pile −1"
+    assert why([30, 30, 10, 12])[0] == ["joint best score: one card more next game"]
+    assert why([30, 20, 10, 10])[2] == ["joint lowest score: one card fewer next game"]
+    assert why([5, 5, 1], [7, 7, 1])[0][1] == "joint best total: one card more next game"
+    assert why([5, 1, 1], [7, 1, 1])[2][1] == "joint lowest total: one card fewer next game"
 
 
 def test_if_all_tie_nothing_changes() -> None:
@@ -126,13 +126,12 @@ def test_the_parts_of_the_points_add_up() -> None:
         assert rows is not None
         assert played.result is not None
         for row in rows:
-            assert len(row.parts) == len(rows[0].parts), "all are counted up together"
-            for said, points in row.parts:
-                sentence = SPEAKER.say(said)
-                figures = re.findall(r"(?:^| ([+−]) )(\d+)", sentence)
-                assert points == sum(-int(n) if sign == "−" else int(n) for sign, n in figures)
-                seen |= set(re.findall("[A-Za-z]+", sentence))
-            assert row.parts[-1][1] == played.result.scores[row.seat - 1]
+            assert row.parts is not None
+            sentence = SPEAKER.say(row.parts)
+            figures = re.findall(r"(?:^| ([+−]) )(\d+)", sentence)
+            points = sum(-int(n) if sign == "−" else int(n) for sign, n in figures)
+            assert points == played.result.scores[row.seat - 1]
+            seen |= set(re.findall("[A-Za-z]+", sentence))
     assert {"cards", "out", "left"} <= seen
 
 
@@ -233,7 +232,7 @@ def test_the_sheet_explains_a_pile_at_its_limit() -> None:
     assert rows is not None
     said = [SPEAKER.say(each) for each in rows[0].why]
     assert rows[0].next == 0
-    assert said == ["best score: Pile +1", "lowest total: Pile −1"]
+    assert said == ["best score: one card more next game", "lowest total: one card fewer next game"]
 
 
 # --- without scores ----------------------------------------------------------------------------

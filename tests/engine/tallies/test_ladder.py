@@ -161,6 +161,7 @@ def test_the_next_race_is_in_the_game_raced_last_until_all_its_drivers_are_beate
     assert view(won("gus"), lost(game="daytona"))["next"]["game"] == "daytona"
     rows = [won(level, game="daytona") for level in DRIVERS]
     assert view(*rows)["next"]["game"] == DUEL
+    assert view(*rows)["next"]["say"] == "Next: Dot in Turbo Duel."
     everything = [won(level, game=game) for game in GAMES for level in DRIVERS]
     assert view(*everything)["next"] is None
 
@@ -199,7 +200,7 @@ def test_news_name_the_beaten_driver_and_the_new_stars_once() -> None:
         "New stars: a win without a hint and by at least 5 spaces.",
         "Star still to win: a win without taking a move back.",
     ]
-    assert found["next"]["say"] == "Next: Gus in Turbo Duel."
+    assert found["next"]["say"] == "Next: Gus in Turbo Duel, the game raced last."
     assert news(first, won(aids=["undo"]))["say"] == []
     assert news(first, won())["say"] == ["New star: a win without taking a move back."]
     three = news(row("Ann", "A/dot", "B/gus", game="daytona", aids=["hint", "undo"]))

@@ -666,12 +666,6 @@ export interface Outcome {
   again: string;
 }
 
-/** A part of a seat's points, with the running sum. */
-export interface CountedPart {
-  say: string;
-  sum: number;
-}
-
 /** A seat's line of the score sheet. If scores are not shown, it has neither points nor total. */
 export interface SheetRow {
   seat: number;
@@ -687,8 +681,6 @@ export interface SheetRow {
   why?: string[];
   /** the parts that make up the points of the last game, in words */
   parts?: string;
-  /** the same parts with running sums; all seats have the same number of parts */
-  counted?: CountedPart[];
 }
 
 /** The series of games at this table. */

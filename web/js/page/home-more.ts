@@ -25,11 +25,10 @@ export function showMore(place: HTMLElement, games: GameInfo[]) {
   stopWaiting();
   const paint = () => {
     const more = known ? people(known, choose) : nothing;
-    // Who has raced finds the next race without scrolling; a newcomer finds it below the games.
+    // Who has raced finds the next race also without scrolling.
     const onward = known?.who ? known.next : null;
-    const ladder = known && onward ? { ...known, next: null } : known;
-    render(ladderPart(ladder ?? bare(games), { id: 'ladder', more }), place);
-    render(onward ? raceButton(onward, onward.where, 'small') : nothing, onwardPlace());
+    render(ladderPart(known ?? bare(games), { id: 'ladder', more }), place);
+    render(onward ? raceButton(onward, onward.where, 'quiet') : nothing, onwardPlace());
     showCounts(known);
   };
   const ask = async () => {

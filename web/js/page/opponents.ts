@@ -5,16 +5,9 @@ import { face } from '../ui/drivers.ts';
 import { guard, html, live, nothing } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { listOptions } from './fields.ts';
-import { isPerson } from './seating.ts';
+import { isPerson, opponentKind } from './seating.ts';
 import type { SeatChoice } from './types.ts';
 import './setup-words.ts';
-
-/** The kind of all bots beside a single person; null if there are several kinds or people. */
-export function opponentKind(seats: SeatChoice[]) {
-  const kinds = new Set(seats.filter((seat) => !isPerson(seat)).map(({ kind }) => kind));
-  const alone = seats.filter(isPerson).length === 1;
-  return alone && kinds.size === 1 ? [...kinds][0] : null;
-}
 
 /**
  * Returns the template of the choice.
@@ -71,7 +64,7 @@ export function opponentCards(
       ? html`
         <section class="setup-presets" data-part="setup-opponents">
           <div class="presets-head">
-            <h2 class="section-title" id="opponent-title">${t('setup.opponent')}</h2>
+            <h2 class="section-title" id="opponent-title">${t('setup.opponent', { n: seats.length - 1 })}</h2>
             ${numbers.length > 1 ? number() : nothing}
           </div>
           <div class="presets opponents" role="radiogroup" aria-labelledby="opponent-title">${levels.map(card)}</div>

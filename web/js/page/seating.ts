@@ -83,6 +83,19 @@ export function seatNames(game: GameInfo, seats: SeatChoice[]) {
   return seats.map((_, i) => seatName(game, seats, i));
 }
 
+/** The kind of all bots beside a single person; null if there are several kinds or people. */
+export function opponentKind(seats: SeatChoice[]) {
+  const kinds = new Set(seats.filter((seat) => !isPerson(seat)).map(({ kind }) => kind));
+  const alone = seats.filter(isPerson).length === 1;
+  return alone && kinds.size === 1 ? ([...kinds][0] ?? null) : null;
+}
+
+/** How many bots a single person plays against, and their name, as a sentence; empty if their names differ. */
+export function rivalsOf(game: GameInfo, seats: SeatChoice[]) {
+  const bot = botOf(game, levelOf(opponentKind(seats) ?? ''));
+  return bot ? t('start.rivals', { n: seats.length - 1, name: bot.name }) : '';
+}
+
 /** The name of a seat without a typed name; the only person is “You”. */
 export function defaultName(game: GameInfo, seats: SeatChoice[], index: number) {
   const level = levelOf(seats[index]?.kind ?? 'person');

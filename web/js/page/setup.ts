@@ -17,7 +17,7 @@ import { lessonsLabel } from './learn.ts';
 import { copyAddress, sharedAddress } from './links.ts';
 import { fetchTable } from './mount.ts';
 import { resumable } from './opening.ts';
-import { opponentCards, opponentKind } from './opponents.ts';
+import { opponentCards } from './opponents.ts';
 import type { Field } from './options.ts';
 import { optionField } from './options.ts';
 import type { Start } from './play-now.ts';
@@ -25,7 +25,7 @@ import { presetCards } from './presets.ts';
 import { progressBar } from './progress.ts';
 import type { SetUpQuery } from './router.ts';
 import { go, rename } from './router.ts';
-import { isPerson, seatName, seatNames, seatProblem } from './seating.ts';
+import { isPerson, opponentKind, seatName, seatNames, seatProblem } from './seating.ts';
 import { openSnippet } from './snippet.ts';
 import { showStarting } from './starting.ts';
 import { peopleList } from './starting-grid.ts';
@@ -125,19 +125,24 @@ export function showSetUp(
               data-do="learn">${lessonsLabel(game)}</a>`
             : nothing
         }
-        ${
-          game.puzzles
-            ? html`<a class="button small" href="#/puzzles/${game.id}" data-do="puzzles">${t('puzzles.title')}</a>`
-            : nothing
-        }
-        <button type="button" class="button small" data-do="copy-setup" @click=${copy}>${t('setup.copy')}</button>
-        ${framed ? nothing : button('embed', t('embed.open'), embed)}
       </p>
       ${unkept}
       <div class="setup-in-play" ?hidden=${!inPlay}>
         ${inPlay && continueCard({ games: [game], resume: site.resume }, inPlay.row, inPlay.elsewhere)}
       </div>
     </header>`;
+
+  /** What else there is for this game: few people need it before they choose. */
+  const asides = () => html`
+    <p class="setup-links" data-part="setup-asides">
+      ${
+        game.puzzles
+          ? html`<a class="button small" href="#/puzzles/${game.id}" data-do="puzzles">${t('puzzles.title')}</a>`
+          : nothing
+      }
+      <button type="button" class="button small" data-do="copy-setup" @click=${copy}>${t('setup.copy')}</button>
+      ${framed ? nothing : button('embed', t('embed.open'), embed)}
+    </p>`;
 
   /** More people at once than the device has edges: a warning with a way out, or a remark that they take turns. */
   function crowd() {
@@ -261,6 +266,7 @@ export function showSetUp(
         ${cards.template()}
         ${seatFold()}
         ${more(unlike, base.name)}
+        ${asides()}
         ${startBar()}`,
       root,
     );

@@ -4,40 +4,22 @@
 import { stage } from '../engine/stages.ts';
 import type { GameInfo } from '../engine/types.ts';
 import { engine, onEngine, ready } from '../transport/index.ts';
-import { keep, recall } from '../ui/device-storage.ts';
 import { element, html, nothing, repaint, type TemplateResult } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { deal } from './dealing.ts';
 import { button } from './fields.ts';
-import { isNew } from './last-games.ts';
-import { firstGame, firstSetUp, hasSetUp, takePreset } from './last-setup.ts';
-import { lessonsDone } from './learn.ts';
+import { firstGame, firstSetUp, takePreset } from './last-setup.ts';
+import { asksFirst, meet } from './met.ts';
 import { pictureOf } from './miniatures.ts';
 import { clearUntouched, inPlay } from './opening.ts';
 import type { Start } from './play-now.ts';
 import { progressBar } from './progress.ts';
 import type { SetUpQuery } from './router.ts';
 import { go } from './router.ts';
+import { rivalsOf } from './seating.ts';
 import { data } from './site.ts';
 import type { MatchRow } from './types.ts';
 import './setup-words.ts';
-
-const MET_KEY = 'hairpin.met';
-
-/** The games whose goal was shown, also if the device stores nothing. */
-const met = new Set<string>();
-
-/** Whether a game is new to this device: not finished, not set up, no lesson done, and its goal was not shown. */
-function isUnmet(game: GameInfo) {
-  const stored = recall(MET_KEY);
-  for (const id of Array.isArray(stored) ? stored : []) met.add(String(id));
-  return isNew(game.id) && !met.has(game.id) && !hasSetUp(game) && lessonsDone(game.id).length === 0;
-}
-
-function meet(game: GameInfo) {
-  met.add(game.id);
-  keep(MET_KEY, [...met]);
-}
 
 /**
  * Starts a game in `place`. Returns a function to call when the screen is left.
@@ -54,18 +36,19 @@ export function showStarting(
   const bar = progressBar();
 
   const picture = pictureOf(game, data.samples);
-  const page = (words: string, acts: TemplateResult | typeof nothing, waits: boolean) => html`
+  const page = (words: string, acts: TemplateResult | typeof nothing, waits: boolean, rivals = '') => html`
     <section class="wait" data-part="starting" aria-labelledby="setup-title">
       ${picture}
       <h1 class="wait-title" id="setup-title" tabindex="-1">${game.name}</h1>
       <p class="lead" data-part="starting-words">${words}</p>
+      ${rivals ? html`<p data-part="starting-rivals">${rivals}</p>` : nothing}
       <div class="wait-do">${acts}</div>
       ${waits ? bar : nothing}
     </section>`;
   const root = element(page('', nothing, false));
 
-  function paint(words: string, acts: TemplateResult, waits: boolean) {
-    if (here) repaint(root, page(words, acts, waits));
+  function paint(words: string, acts: TemplateResult, waits: boolean, rivals = '') {
+    if (here) repaint(root, page(words, acts, waits, rivals));
   }
 
   const instead = () => button('set-up', t('start.setUp'), () => site.setUp(''));
@@ -81,7 +64,8 @@ export function showStarting(
       void begin();
     };
     const show = html`${button('show-me', t('start.show'), learn, 'main')}`;
-    paint(game.goal, html`${game.learn > 0 ? show : nothing}${button('just-play', t('start.play'), play, '')}`, false);
+    const acts = html`${game.learn > 0 ? show : nothing}${button('just-play', t('start.play'), play, '')}`;
+    paint(game.goal, acts, false, rivalsOf(game, firstSetUp(game, query).setUp.seats));
   }
 
   /** Offers to continue a game. */
@@ -119,7 +103,7 @@ export function showStarting(
     const row = start === 'now' ? await inPlay(game.id) : null;
     if (!here) return;
     if (row) offer(row);
-    else if (start === 'now' && isUnmet(game)) welcome();
+    else if (asksFirst(game, start)) welcome();
     else await begin();
   }
 

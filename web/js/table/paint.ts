@@ -359,10 +359,7 @@ function whenStill(parts: Parts) {
     result.questions.asks = state.ends;
     if (state.ends) result.showNew(table, state.review);
     else result.showResult(table, state.review);
-    if (state.ends && mayMove(parts)) {
-      result.count();
-      if (table.outcome?.won) throwConfetti(host, colours(table));
-    }
+    if (state.ends && mayMove(parts) && table.outcome?.won) throwConfetti(host, colours(table));
     state.ends = false;
     result.story.beginStory(table);
     if (!state.review) result.review.beginReview(table);

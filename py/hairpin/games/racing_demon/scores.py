@@ -158,20 +158,17 @@ def sheet(demon: Demon, before: Mapping[str, Any], settings: Settings) -> list[S
     return rows
 
 
-def _parts(demon: Demon, seat: int) -> tuple[tuple[Message, int], ...]:
+def _parts(demon: Demon, seat: int) -> Message:
     """The parts of a seat's points, such as “22 cards + 10 for kings + 10 for OUT − 5 left”."""
     assert demon.over is not None
     area = demon.areas[seat - 1]
     kings, left = CLAIM * area.kings, len(area.pile)
     out = demon.over.scores[seat - 1] - area.placed - kings + left
-    said, points = say("racing-demon.parts", n=area.placed), area.placed
-    found = [(said, points)]
+    said = say("racing-demon.parts", n=area.placed)
     for name, n in (("kings", kings), ("out", out), ("left", left)):
         if n:
             said = say(f"racing-demon.parts.{name}", parts=said, n=n)
-            points += -n if name == "left" else n
-        found.append((said, points))
-    return tuple(found)
+    return said
 
 
 def in_words(demon: Demon) -> Message:

@@ -98,13 +98,6 @@ class Outcome(TypedDict):
     again: str
 
 
-class CountedPart(TypedDict):
-    """A part of a seat's points, with the running sum."""
-
-    say: str
-    sum: int
-
-
 class SheetRow(TypedDict):
     """A seat's line of the score sheet. If scores are not shown, it has neither points nor total."""
 
@@ -121,8 +114,6 @@ class SheetRow(TypedDict):
     why: NotRequired[list[str]]
     #: the parts that make up the points of the last game, in words
     parts: NotRequired[str]
-    #: the same parts with running sums; all seats have the same number of parts
-    counted: NotRequired[list[CountedPart]]
 
 
 class Series(TypedDict):

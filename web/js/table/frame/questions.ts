@@ -55,7 +55,10 @@ export class Questions {
       ${this.button('name-skip', 'table.name.skip', () => this.answer(() => questions?.keepName(null)))}`;
   }
 
-  /** Either answer starts the next race. The preset is that of the question, or the rules stay. */
+  /**
+   * Either answer starts the next race, so the buttons look the same. The preset is that of the question, or the rules
+   * stay.
+   */
   more() {
     const { table } = this;
     const { questions } = this.ctx;
@@ -69,7 +72,7 @@ export class Questions {
       <button type="button" class="control-main" data-own data-do="then-yes" @click=${start}>
         <span class="control-label">${then.yes}</span>
       </button>
-      <button type="button" class="control-plain" data-do=${same} @click=${() => questions?.postponeThen(table.game)}>
+      <button type="button" class="control-main" data-do=${same} @click=${() => questions?.postponeThen(table.game)}>
         <span class="control-label">${then.no}</span>
       </button>`;
   }

@@ -13,7 +13,6 @@ import { extensions } from '../view/extensions.ts';
 import { DayPart } from './day.ts';
 import { LadderPart } from './ladder-news.ts';
 import { honours, resultRow } from './podium.ts';
-import { Counting } from './points-count.ts';
 import { Questions } from './questions.ts';
 import type { ReviewDoes } from './review.ts';
 import { ReviewPart } from './review.ts';
@@ -41,11 +40,8 @@ export class ResultCard {
   day: DayPart;
   ladder: LadderPart;
   questions: Questions;
-  counting: Counting;
   /** The known part of the review. */
   known: Review | null = null;
-  /** While the points are counted up, the last counted part. */
-  part: number | null = null;
   /** The occupied edges, and the edge that the result faces. */
   sides: Side[] = [];
   edge = 'bottom';
@@ -66,24 +62,20 @@ export class ResultCard {
       () => this.paint({}),
       () => this.ladder.news,
     );
-    this.counting = new Counting(
-      (part) => this.paint({ part }),
-      () => this.table && this.showResult(this.table, this.known),
-    );
     this.box = element(this.template());
     this.handles = element(this.handlesTemplate());
     this.box.onkeydown = (event) => this.key(event);
   }
 
   template() {
-    const { table, part } = this;
+    const { table } = this;
     const { words } = this.ctx;
     const { outcome, series } = table ?? {};
     const puzzle = table?.puzzle !== undefined;
-    const won = part === null && outcome?.won === true;
-    const winner = part === null ? outcome?.winner : null;
+    const won = outcome?.won === true;
+    const winner = outcome?.winner;
     const colour = table && winner != null ? whose(table.seats, winner).colour : nothing;
-    const sheet = table && scoreSheet(table, words, part);
+    const sheet = table && scoreSheet(table, words);
     const raced = sheet || puzzle ? undefined : table?.views[0]?.view?.running_order;
     // One button is the main one: after a win the next driver, unless a question has buttons for the next race.
     const { next } = this.ladder;
@@ -101,20 +93,20 @@ export class ResultCard {
     return html`
       <section class="sheet sheet-laid result" data-part="result" role="dialog" aria-label=${words('table.result')}
         data-fixed ?hidden=${!this.open} ?data-fresh=${this.fresh}
-        ?data-counting=${part !== null} ?data-series=${(series?.length ?? 0) > 0}
+        ?data-series=${(series?.length ?? 0) > 0}
         ?data-final=${outcome?.final} data-colour=${colour}
         data-sheet=${sheet ? (table.seats.length > MANY ? 'many' : 'few') : nothing} ?data-raced=${raced !== undefined}
         ?data-won=${won} data-turn=${this.edge === 'bottom' ? nothing : this.edge}>
         <div class="sheet-body result-body">
           <h2 class="result-title" data-part="result-title" id="result-title" tabindex="-1">
             ${won ? iconOf('flag') : nothing}
-            ${part === null ? outcome?.title : table?.result?.how}
+            ${outcome?.title}
             ${won && table ? this.beaten(table) : nothing}
           </h2>
           <p class="result-why" data-part="result-why" ?hidden=${!outcome?.how}>${outcome?.how}</p>
           ${this.unkept()}
+          <div class="sheet-scroll" role="region" tabindex="0" aria-label=${words('sheet.label')}>${sheet}</div>
           ${this.ladder.box}
-          ${this.questions.box}
           ${this.day.box}
           ${this.review.split.box}
           ${this.review.box}
@@ -125,10 +117,10 @@ export class ResultCard {
           </div>
           <h3 class="result-head" data-part="result-head" ?hidden=${!outcome?.head}>${outcome?.head}</h3>
           <ol class="result-rows rows">${table && outcome?.rows.map((row) => resultRow(row, table.seats))}</ol>
-          <div class="sheet-scroll" role="region" tabindex="0" aria-label=${words('sheet.label')}>${sheet}</div>
           <p class="result-tally" data-part="result-tally" ?hidden=${!outcome?.house}>${outcome?.house}</p>
           <div class="result-choices">${this.choices()}</div>
         </div>
+        ${this.questions.box}
         <div class="result-acts" data-part="result-acts">
           ${control(this.ctx, 'next-driver', onward)}
           ${control(this.ctx, 'again', again)}
@@ -206,14 +198,13 @@ export class ResultCard {
   /** @param review the known part */
   showResult(table: Table, review: Review | null) {
     if (!table.outcome) return;
-    this.counting.leave();
     this.story.placeStory(table, this.review.box);
     this.review.paintReview(table, review);
     this.day.paintDay(table);
     this.ladder.placeLadder(table);
     this.questions.paintQuestions(table);
     const sides = sidesOf(this.box.parentElement);
-    this.paint({ table, known: review, part: null, sides, edge: 'bottom', open: true });
+    this.paint({ table, known: review, sides, edge: 'bottom', open: true });
     (this.box.querySelector('.result-body') as HTMLElement).scrollTop = 0;
     // The latest games are in sight.
     const sheet = this.box.querySelector('.sheet-scroll') as HTMLElement;
@@ -224,11 +215,6 @@ export class ResultCard {
   showNew(table: Table, review: Review | null) {
     this.fresh = true;
     this.showResult(table, review);
-  }
-
-  /** Counts the points up before it is told who won. */
-  count() {
-    if (this.table?.result) this.counting.beginCounting(this.table);
   }
 
   /** What was chosen for the next game. */
@@ -250,7 +236,6 @@ export class ResultCard {
   }
 
   hide() {
-    this.counting.leave();
     if (this.open) this.paint({ open: false, fresh: false });
   }
 }

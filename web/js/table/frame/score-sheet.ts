@@ -13,29 +13,16 @@ type Words = (key: string, values?: Record<string, string | number>) => string;
 /** With so many lines each shows what its points are made of; with more only those of people do. */
 const FEW = 6;
 
-/** The number of parts in which the points of the last game are counted up; 0 if there are none. */
-export function countedParts(table: Table) {
-  const rows = table.series?.sheet ?? [];
-  // No rows have no minimum.
-  if (!rows.length || table.series?.scored === false) return 0;
-  return Math.min(...rows.map((row) => row.counted?.length ?? 0));
-}
-
-/**
- * @param part while the last game is counted up, the last counted part; then no place is shown yet
- * @returns null if there is no sheet
- */
-export function scoreSheet(table: Table, words: Words, part: number | null = null): TemplateResult | null {
+/** The score sheet as a table; null if there is none. */
+export function scoreSheet(table: Table, words: Words): TemplateResult | null {
   const { series } = table;
   const rows = series?.sheet;
   if (!series || !rows?.length) return null;
   const scored = series.scored !== false && rows.every((row) => row.total !== undefined);
   const count = scored ? Math.max(...rows.map((row) => row.games?.length ?? 0)) : 0;
-  const counts = part !== null;
   // After the last game the column has something to say only if a fair start differs.
   const onward = series.over !== true || series.fair === true || !scored;
-  const place = (row: SheetRow) => (counts ? 0 : (row.place ?? 0));
-  const soFar = (row: SheetRow) => row.counted?.[part ?? -1];
+  const place = (row: SheetRow) => row.place ?? 0;
   const people = table.seats.filter((seat) => seat.kind === 'person');
   // One or two people find their own lines at once, wherever these stand.
   const stays = people.length <= 2 && people.length < rows.length ? people.map((seat) => seat.seat) : [];
@@ -43,26 +30,22 @@ export function scoreSheet(table: Table, words: Words, part: number | null = nul
 
   const line = (row: SheetRow) => {
     const { name, colour, kind } = whose(table.seats, row.seat);
-    const told = counts ? soFar(row)?.say : row.parts;
-    const parts = rows.length <= FEW || kind === 'person' ? (told ?? []) : [];
-    const why = [parts, counts ? [] : (row.why ?? [])].flat();
-    const points = (i: number) => (counts && i === count - 1 ? String(soFar(row)?.sum ?? '') : row.games?.[i]);
-    const before = Number(row.total) - Number(row.games?.at(-1) ?? 0);
-    const total = counts ? String(before + (soFar(row)?.sum ?? 0)) : row.total;
+    const parts = rows.length <= FEW || kind === 'person' ? (row.parts ?? []) : [];
+    const why = [parts, row.why ?? []].flat();
     return html`
       <tr class="sheet-row" data-part="sheet-row" data-seat=${row.seat} data-colour=${colour}
         ?data-best=${scored && place(row) === 1} ?data-own=${people.length < rows.length && kind === 'person'}
         data-stays=${stays.includes(row.seat) ? stays.indexOf(row.seat) + 1 : nothing} ?data-why=${why.length > 0}>
         <th scope="row" class="sheet-name">
           <span class="sheet-who">
-            ${scored && !counts ? html`<b class="sheet-place" data-part="sheet-place">${place(row)}</b>` : nothing}
+            ${scored ? html`<b class="sheet-place" data-part="sheet-place">${place(row)}</b>` : nothing}
             ${seatSign(colour)}
             <span class="sheet-say" data-part="sheet-say" translate="no">${name}</span>
           </span>
         </th>
-        ${games.map((i) => html`<td class="sheet-game">${signed(points(i))}</td>`)}
-        ${scored ? html`<td class="sheet-total" data-part="sheet-total"><b>${signed(total)}</b></td>` : nothing}
-        ${onward ? (counts ? html`<td class="sheet-next" data-part="sheet-next"></td>` : next(row, words)) : nothing}
+        ${games.map((i) => html`<td class="sheet-game">${signed(row.games?.[i])}</td>`)}
+        ${scored ? html`<td class="sheet-total" data-part="sheet-total"><b>${signed(row.total)}</b></td>` : nothing}
+        ${onward ? next(row, words) : nothing}
       </tr>
       ${why.length ? reason(row.seat, colour, why) : nothing}`;
   };
