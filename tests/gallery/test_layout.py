@@ -269,6 +269,39 @@ def test_signs_beside_a_name_have_accessible_names(gallery: Page, name: str) -> 
     assert signs.evaluate_all(names) == said
 
 
+@windows({size: SIZES[size] for size in ("phone", "tablet", "desktop")})
+def test_the_letter_i_lies_within_its_place(gallery: Page) -> None:
+    show(gallery, "turbo-duel/start")
+    signs = gallery.locator('[data-sign="I"]')
+    starts = signs.evaluate_all(
+        "all => all.map((node) => parseFloat(getComputedStyle(node, '::before').insetInlineStart))"
+    )
+    assert starts
+    assert min(starts) >= 0
+
+
+@windows({size: SIZES[size] for size in ("phone", "tablet", "desktop")})
+def test_the_end_of_a_duel_moves_no_card(gallery: Page) -> None:
+    show(gallery, "turbo-duel/over")
+    cards = gallery.locator("[data-zone=deck] [data-part=card]")
+    before = cards.evaluate_all(BOXES)
+    gallery.locator("[data-part=result]").evaluate("node => { node.hidden = true; }")
+    assert cards.evaluate_all(BOXES) == before
+
+
+@windows({size: SIZES[size] for size in ("tablet", "desktop")})
+def test_spaces_for_a_bomb_are_marked_more_quietly_than_a_card(gallery: Page) -> None:
+    show(gallery, "turbo-duel/bomb-to-lay")
+    fills = gallery.locator('[data-glow="lit"]').evaluate_all(
+        "all => all.map((node) => [getComputedStyle(node).fill, getComputedStyle(node).stroke])"
+    )
+    face = gallery.locator("[data-touched] [data-part=card-face]").evaluate(
+        "node => getComputedStyle(node).backgroundColor"
+    )
+    assert len(fills) > 5
+    assert all(fill not in (face, stroke) for fill, stroke in fills)
+
+
 BOXES = "all => all.map((node) => node.getBoundingClientRect()).map((b) => [b.left, b.top, b.right, b.bottom])"
 
 

@@ -188,9 +188,15 @@ def test_choices_of_a_drawn_card_appear_only_after_it_has_landed(
     assert wanted > 0
 
 
+def others_moved(reply: dict[str, Any]) -> bool:
+    """Tell whether the reply has a move of a seat that does not have to act after it."""
+    acts = {seat["seat"] for seat in reply["table"]["seats"] if seat["acts"]}
+    return any(step["seat"] not in acts for step in reply.get("steps", []))
+
+
 @pytest.mark.parametrize("game", list(GAMES))
 def test_lit_things_and_prompt_agree_at_every_moment(table: Page, game: str) -> None:
-    wrong, moved, lit = [], 0, 0
+    wrong, moved, held = [], 0, 0
     for n, reply in enumerate(replies(game)):
         if n:
             table.evaluate("(reply) => gallery.next(reply)", reply)
@@ -198,7 +204,11 @@ def test_lit_things_and_prompt_agree_at_every_moment(table: Page, game: str) -> 
             table.evaluate("(reply) => gallery.mount({ reply }, { moves: true })", reply)
         seen = table.evaluate(SEEN)
         moved += seen["busy"] == "motion"
-        lit += seen["busy"] == "motion" and bool(seen["lit"])
+        if seen["busy"] == "motion" and reply["table"]["views"][0]["touch"]["next"]:
+            others = others_moved(reply)
+            # A request waits for the moves of others, and comes at once after an own move.
+            assert not (others and (seen["lit"] or seen["say"] == reply["table"]["status"]))
+            held += others
         if seen["busy"] != "recap":
             wrong += [fault for fault in [agrees(seen, reply)] if fault]
         # Any input ends the animation.
@@ -208,7 +218,29 @@ def test_lit_things_and_prompt_agree_at_every_moment(table: Page, game: str) -> 
             wrong += [fault for fault in [agrees(table.evaluate(SEEN), reply)] if fault]
     assert not wrong
     assert moved > 4
-    assert lit > 0, "nobody was asked while something moved"
+    assert held > 0, "nobody was asked after another's move"
+
+
+def test_cards_do_not_ask_while_another_seat_moves(table: Page) -> None:
+    """A card that can be chosen looks like the others until the rival's kart has arrived."""
+    looks = """() => [...document.querySelectorAll('[data-zone=deck] [data-part=card]')].map((node) =>
+        [node.hasAttribute('data-lit'), getComputedStyle(node).color])"""
+    shown = 0
+    for before, reply in pairwise(replies("turbo-duel")):
+        view = reply["table"]["views"][0]
+        if not view["touch"]["next"] or not others_moved(reply):
+            continue
+        table.evaluate("(reply) => gallery.mount({ reply }, { moves: true })", before)
+        table.evaluate("(reply) => gallery.next(reply)", reply)
+        assert len({colour for _, colour in table.evaluate(looks)}) == 1
+        table.keyboard.press("Shift")
+        until(lambda: not table.evaluate(SEEN)["busy"], "it has arrived")
+        after = table.evaluate(looks)
+        assert {colour for lit, colour in after if lit}.isdisjoint(
+            colour for lit, colour in after if not lit
+        )
+        shown += 1
+    assert shown
 
 
 def test_on_a_phone_the_tab_key_reaches_no_covered_button_while_bots_move(table: Page) -> None:

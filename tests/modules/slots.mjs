@@ -95,6 +95,20 @@ test('all blocks fit into any size', () => {
   }
 });
 
+test('a card that shows its drawing keeps its shape', () => {
+  for (const places of [2, 3, 4, 6, 8]) {
+    for (const [width, height] of [
+      [790, 535],
+      [790, 300],
+      [344, 290],
+      [1100, 420],
+    ]) {
+      const { w, h } = divide({ blocks: 4, places }, width, height, { gap: 6, most: 120 });
+      assert.ok(w < 64 || Math.abs(h - w * 1.4) < 2, `${places} in ${width} × ${height}: ${w} × ${h}`);
+    }
+  }
+});
+
 test('with 20 seats on a small phone each slot is large enough to hit', () => {
   const { w, h } = divide({ blocks: 4, places: roomFor(20) }, 344, 368, { gap: 1, most: 76 });
   assert.ok(Math.min(w, h) >= 44, `${w} × ${h}`);

@@ -48,8 +48,8 @@ export function paintTable(parts: Parts, table: Table, reply: Reply, request: Re
   // Everything that will move is measured while it is in its old place.
   const shots = moving ? before(parts, steps, true) : [];
   state.painted++;
-  state.withheld = moving && withheld(table, steps);
-  attr(parts.host, 'data-withheld', state.withheld);
+  state.withheld = moving && table.current ? withheld(table, steps) : '';
+  attr(parts.host, 'data-withheld', state.withheld || null);
   // Clocks and, if somebody is asked, turns change at once; scores and badges follow the motion that brings them.
   const asked = table.views.some(asks) && !state.withheld;
   const early = { ...table, seats: table.seats.map((seat) => (old ? asBefore(seat, old, asked) : seat)) };
@@ -350,7 +350,7 @@ function whenStill(parts: Parts) {
   const { table } = state;
   if (!table) return;
   const key = resultKey(table);
-  state.withheld = false;
+  state.withheld = '';
   attr(host, 'data-withheld', null);
   if (table.phase === 'over') hookRealtime(host, false);
   if (key && key !== state.over) {

@@ -14,7 +14,7 @@ export interface State {
   last: number; // number of the last announced move; -1 if none
   over: string; // key of the shown result (`resultKey`)
   ends: boolean; // the game ended while the page showed it
-  withheld: boolean; // choices stay hidden until motion ends
+  withheld: '' | 'choice' | 'turn'; // why choices or a request wait until motion ends (`withheld`)
   arriving: boolean; // the cards of the last move have not landed, so its words wait
   tell: () => void; // says and shows the words that wait for motion
   skipping: boolean; // the game runs to its end without motion
@@ -36,7 +36,7 @@ export function newState(): State {
     last: -1,
     over: '',
     ends: false,
-    withheld: false,
+    withheld: '',
     arriving: false,
     tell: () => {},
     skipping: false,

@@ -26,20 +26,24 @@ export function asks(shown: ShownView) {
 }
 
 /**
- * Whether the choices follow from a card that the chooser is just turning up. They appear only after that card.
- * @param steps the steps that are about to be shown
+ * Why a request waits for the steps that are about to be shown. 'choice': its choices follow from a card that the
+ * chooser is just turning up. 'turn': another seat makes its move before it. '': it comes at once.
  */
-export function withheld(table: Table, steps: Step[]) {
+export function withheld(table: Table, steps: Step[]): State['withheld'] {
   const turns = new Set(
     steps.filter((step) => step.events?.some((event) => event.do === 'flip')).map((step) => step.seat),
   );
-  return table.views.some(({ viewer, view }) => turns.has(Number(viewer)) && (view?.buttons?.length ?? 0) > 1);
+  const chooses = table.views.some(({ viewer, view }) => turns.has(Number(viewer)) && (view?.buttons?.length ?? 0) > 1);
+  if (chooses) return 'choice';
+  if (table.views.some(({ view }) => view?.places)) return '';
+  const asked = new Set(table.seats.filter(({ acts }) => acts).map(({ seat }) => seat));
+  return table.views.some(asks) && steps.some(({ seat }) => !asked.has(seat)) ? 'turn' : '';
 }
 
 /**
  * Paints words, buttons and hint of a board.
- * @param moving a movement is shown: a request comes at once, because it can be met at once; without one the movement
- * is told
+ * @param moving a movement is shown: a request after the player's own move comes at once, because it can be met at
+ * once; otherwise the movement is told
  * @returns whether the button that had the focus is gone and nothing beside it can take its place
  */
 export function paintPrompt({ state, ctx, result }: Needs, table: Table, board: Board, moving: boolean): boolean {

@@ -11,6 +11,9 @@ import { attr, style } from '../../ui/dom.ts';
 const TALL = 1.4;
 const SQUARE = 1;
 
+/** From this width on a card shows its whole drawing (css/deck.css), which must not be squashed. */
+const DRAWN = 64;
+
 /** Width of a row's head in widths of a place, and its least width in pixels. */
 const HEAD = 0.62;
 const LEAST = 26;
@@ -39,14 +42,26 @@ export function roomFor(seats: number) {
 }
 
 /**
- * Divide a box into blocks with equal places.
+ * Divide a box into blocks with equal places: whole cards if they are large enough for their drawing.
  * @returns `across`: blocks side by side; `cols` and `lines`: places within a block
  */
 export function divide(
-  { blocks, places }: { blocks: number; places: number },
+  parts: { blocks: number; places: number },
   width: number,
   height: number,
   { gap, most }: { gap: number; most: number },
+) {
+  const whole = share(parts, width, height, { gap, most, least: TALL });
+  if (whole.w >= DRAWN) return whole;
+  return share(parts, width, height, { gap, most: Math.min(most, DRAWN - 1), least: SQUARE });
+}
+
+/** The best division whose places are at least `least` times as high as wide. */
+function share(
+  { blocks, places }: { blocks: number; places: number },
+  width: number,
+  height: number,
+  { gap, most, least }: { gap: number; most: number; least: number },
 ) {
   let best = { across: 1, cols: places, lines: 1, w: 0, h: 0, head: LEAST };
   let good = 0;
@@ -58,7 +73,7 @@ export function divide(
       const rows = down * lines;
       const high = (height - (rows - 1) * gap - (down - 1) * (gap + APART)) / rows;
       const wide = (width - (across - 1) * (2 * gap + APART)) / across - cols * gap;
-      const w = Math.floor(Math.min(most, high / SQUARE, Math.min(wide / (cols + HEAD), (wide - LEAST) / cols)));
+      const w = Math.floor(Math.min(most, high / least, Math.min(wide / (cols + HEAD), (wide - LEAST) / cols)));
       const h = Math.floor(Math.min(high, w * TALL));
       const worth = w > 0 ? w * h * (lines === 1 ? ROW : 1) * Math.min(1, w / HANDY) ** 4 : 0;
       if (worth <= good) continue;

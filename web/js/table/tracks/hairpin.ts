@@ -47,14 +47,13 @@ export class Hairpin extends Track<Shape> {
     });
     const below = [
       svg('g', {}, ...kerbs),
-      svg('path', { d: line.path(count - by, line.spaces), class: 'road-runoff', 'stroke-width': road - 8 }),
-      svg('path', { d: line.path(0, count), class: 'road-bed', 'stroke-width': road }),
+      // Past the finish the road goes on to the edge, for karts that run out.
+      svg('path', { d: line.path(0, line.spaces), class: 'road-bed', 'stroke-width': road }),
     ];
     const above = [svg('path', { d: line.path(0.3, count - 1), class: 'road-middle' })];
     for (let i = 1; i < count; i++) above.push(svg('path', { d: line.across(i), class: 'road-line' }));
     const finish = this.list.findIndex((space) => space.finish);
     if (finish >= 0) above.push(...chequers(line, finish, road / CHEQUERS));
-    above.push(svg('path', { d: line.across(count), class: 'road-end' }));
     return { line, below, above, height };
   }
 
