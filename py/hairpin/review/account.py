@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Container, Mapping, Sequence
 
     from .entries import Kind
+
+#: The cause of a change: a field of ``Account``.
+Cause: TypeAlias = Literal["own", "luck", "others"]
 
 
 class Account(NamedTuple):
@@ -17,6 +20,16 @@ class Account(NamedTuple):
     own: float = 0.0
     luck: float = 0.0
     others: float = 0.0
+
+
+def cause_of(kind: Kind, *, drawn: bool, chancy: bool) -> Cause:
+    """Return the cause of the change at an entry, without the cost of a decision, which is always ``own``.
+
+    ``drawn``: the entry showed the seat a hidden card.
+    """
+    if kind == "given":
+        return "own"
+    return "luck" if chancy and (drawn or kind == "forced") else "others"
 
 
 def account(
@@ -38,21 +51,16 @@ def account(
     moves, and what it is worth that the seat is to move. A change over several entries is divided
     evenly among these entries.
     """
-    own = luck = others = 0.0
+    changes: dict[Cause, float] = {"own": 0.0, "luck": 0.0, "others": 0.0}
     points = list(chances)
     for start, end in pairwise(points):
         between = range(start, end)
         lost = sum(costs.get(n, 0.0) for n in between)
-        own -= lost
+        changes["own"] -= lost
         each = (chances[end] - chances[start] + lost) / len(between)
         for n in between:
-            if kinds[n] == "given":
-                own += each
-            elif chancy and (n in draws or kinds[n] == "forced"):
-                luck += each
-            else:
-                others += each
-    return Account(own, luck, others)
+            changes[cause_of(kinds[n], drawn=n in draws, chancy=chancy)] += each
+    return Account(**changes)
 
 
 def hindsight(chances: Mapping[int, float], kinds: Sequence[Kind]) -> dict[int, float]:

@@ -66,12 +66,12 @@ def _swing(review: Review, swing: Swing, speaker: Speaker) -> dict[str, Any]:
     line = match.reports[last].line_for("all") or match.game.say_move(
         match.state_at(last), entry.seat, entry.move
     )
-    change = percent(swing.after) - percent(swing.before)
+    said = "review.swing.luck" if swing.cause == "luck" else "review.swing"
     return {
         "n": swing.end,
         "number": str(match.moves_before(swing.end)),
-        "say": speaker.say(say("review.swing", who=Seat(entry.seat), move=line)),
-        "change": speaker.say(say("review.change", n=_signed(change))),
+        "say": speaker.say(say(said, who=Seat(entry.seat), move=line)),
+        "change": speaker.say(say("review.change", n=_signed(percent(swing.change)))),
     }
 
 

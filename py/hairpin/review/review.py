@@ -14,7 +14,7 @@ from .account import Account, account, hindsight
 from .draws import revealing
 from .entries import kinds_of
 from .points import chances_at, points_of, steps_for
-from .swings import largest_swings
+from .swings import Booking, largest_swings
 from .weighing import CLOSE, GLANCE, Decision, weigh
 
 if TYPE_CHECKING:
@@ -94,9 +94,14 @@ class Review:
         """The causes that changed the seat's win chance; None until all decisions are weighed."""
         if self.progress < sum(PARTS):
             return None
+        kinds, costs, draws, chancy = self._booking
+        return account(self.chances, kinds, costs, draws, chancy=chancy)
+
+    @property
+    def _booking(self) -> Booking:
+        """What books the changes of the chance, alike for the account and the swings."""
         costs = {n: decision.cost for n, decision in self.decisions.items()}
-        chancy = self.match.game.hidden
-        return account(self.chances, self._kinds, costs, self._draws, chancy=chancy)
+        return Booking(self._kinds, costs, self._draws, self.match.game.hidden)
 
     def _run(self) -> Iterator[None]:
         points = points_of(self.match.n)
@@ -121,7 +126,10 @@ class Review:
         self.progress = sum(PARTS)
         yield from self._think_over()
         turns = {turn.n for turn in self.turns}
-        self.swings = yield from largest_swings(self.match, self.seat, self.shares, turns, steps)
+        booking, shares = self._booking, self.shares
+        self.swings = yield from largest_swings(
+            self.match, self.seat, shares, turns, booking, steps
+        )
 
     def _lies_open(self) -> bool:
         """Whether this is a turn-based game of two seats without hidden cards, and all its points

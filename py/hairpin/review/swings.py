@@ -1,16 +1,23 @@
-"""The largest swings of a seat's win chance: single moves with a large change that no shown decision explains."""
+"""The largest swings of a seat's win chance: single moves with a large change that no shown decision explains.
+
+The change of a move is booked as in the account. An own decision counts with its cost, and with what the cards did that
+it showed. A rise of the estimate at an own decision is no swing: a move can at best keep the chance of its seat.
+"""
 
 from __future__ import annotations
 
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from .account import cause_of
 from .points import chances_at
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Generator, Mapping
+    from collections.abc import Collection, Container, Generator, Mapping, Sequence
 
     from ..core.match_log import MatchLog
+    from .account import Cause
+    from .entries import Kind
     from .points import Shares
 
 MOST: Final = 3  # maximum number of swings
@@ -18,7 +25,16 @@ LEAST: Final = 0.1  # a swing changes the win chance at least by this much
 
 
 class Swing(NamedTuple):
-    """A move that changed the seat's win chance: the entries ``start`` to ``end``, and the chance before and after."""
+    """A move that changed the seat's win chance: the entries ``start`` to ``end``, the change and its cause."""
+
+    start: int
+    end: int
+    change: float
+    cause: Cause
+
+
+class Span(NamedTuple):
+    """The entries ``start`` to ``end`` with the seat's win chance before and after them."""
 
     start: int
     end: int
@@ -31,11 +47,34 @@ class Swing(NamedTuple):
         return abs(self.after - self.before)
 
 
+class Booking(NamedTuple):
+    """What books a change: the kind of each entry, the costs of decisions, and the ``draws`` (see ``account``)."""
+
+    kinds: Sequence[Kind]
+    costs: Mapping[int, float]
+    draws: Container[int]
+    chancy: bool
+
+    def swing(self, span: Span) -> Swing:
+        """Return the largest change that the account books for the entries of one move."""
+        entries = range(span.start, span.end)
+        lost = sum(self.costs.get(n, 0.0) for n in entries)
+        each = (span.after - span.before + lost) / len(entries)
+        changes: dict[Cause, float] = {"own": -lost, "luck": 0.0, "others": 0.0}
+        for n in entries:
+            cause = cause_of(self.kinds[n], drawn=n in self.draws, chancy=self.chancy)
+            if cause != "others" or self.kinds[n] != "decision":
+                changes[cause] += each
+        cause = max(changes, key=lambda one: abs(changes[one]))
+        return Swing(span.start, span.end, changes[cause], cause)
+
+
 def largest_swings(
     match: MatchLog,
     seat: int,
     shares: Mapping[int, Shares],
     turns: Collection[int],
+    booking: Booking,
     steps: int,
 ) -> Generator[None, None, list[Swing]]:
     """Return the largest swings in the order of the game, without the moves with an entry in ``turns``.
@@ -46,30 +85,33 @@ def largest_swings(
     moves = [n for n in range(match.n + 1) if n == 0 or not match.reports[n - 1].minor]
     ends = set(moves)
     known = [(n, each[seat - 1]) for n, each in shares.items() if n in ends]
-    every = [Swing(a, b, before, after) for (a, before), (b, after) in pairwise(known)]
+    spans: list[tuple[float, Span, list[int]]] = []
+    for (start, before), (end, after) in pairwise(known):
+        span, within = Span(start, end, before, after), [n for n in moves if start <= n <= end]
+        size = span.size if len(within) > 2 else abs(booking.swing(span).change)
+        spans.append((size, span, within))
     found: list[Swing] = []
-    for swing in sorted(every, key=lambda one: -one.size):
-        if len(found) == MOST or swing.size < LEAST:
+    for size, span, within in sorted(spans, key=lambda one: -one[0]):
+        if len(found) == MOST or size < LEAST:
             break
-        within = [n for n in moves if swing.start <= n <= swing.end]
-        one = yield from _narrowed(match, seat, swing, within, steps)
-        if one.size >= LEAST and not any(one.start <= n < one.end for n in turns):
+        one = booking.swing((yield from _narrowed(match, seat, span, within, steps)))
+        if abs(one.change) >= LEAST and not any(one.start <= n < one.end for n in turns):
             found.append(one)
     return sorted(found)
 
 
 def _narrowed(
-    match: MatchLog, seat: int, swing: Swing, moves: list[int], steps: int
-) -> Generator[None, None, Swing]:
-    """The part of a swing with one move: of two halves always the one with the larger change."""
+    match: MatchLog, seat: int, span: Span, moves: list[int], steps: int
+) -> Generator[None, None, Span]:
+    """The part of a span with one move: of two halves always the one with the larger change."""
     while len(moves) > 2:
         middle = len(moves) // 2
         n = moves[middle]
         chance = (yield from chances_at(match, seat, n, steps))[seat - 1]
         halves = (
-            Swing(swing.start, n, swing.before, chance),
-            Swing(n, swing.end, chance, swing.after),
+            Span(span.start, n, span.before, chance),
+            Span(n, span.end, chance, span.after),
         )
-        swing = max(halves, key=lambda half: half.size)
-        moves = moves[: middle + 1] if swing is halves[0] else moves[middle:]
-    return swing
+        span = max(halves, key=lambda half: half.size)
+        moves = moves[: middle + 1] if span is halves[0] else moves[middle:]
+    return span

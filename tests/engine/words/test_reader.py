@@ -32,6 +32,7 @@ LABELS = {
     "pursuit.space.with",
     "result.row",
     "review.swing",
+    "review.swing.luck",
     "series.one",
     "series.row",
     "terminal.play.log",

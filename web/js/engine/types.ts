@@ -432,9 +432,9 @@ export interface ReviewSwing {
   n: number;
   /** the number of the move in the list of moves */
   number: string;
-  /** the player and the move */
+  /** the player and the move, and whether the cards made the change */
   say: string;
-  /** the change in percentage points, with its sign */
+  /** the change in percentage points, with its sign; never above 0 for a decision of the seat itself */
   change: string;
 }
 

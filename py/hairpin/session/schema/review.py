@@ -40,9 +40,9 @@ class ReviewSwing(TypedDict):
     n: int
     #: the number of the move in the list of moves
     number: str
-    #: the player and the move
+    #: the player and the move, and whether the cards made the change
     say: str
-    #: the change in percentage points, with its sign
+    #: the change in percentage points, with its sign; never above 0 for a decision of the seat itself
     change: str
 
 

@@ -1,6 +1,6 @@
 /** Shows a costly decision of the review on the table: the move that was played, and the better move. */
 
-import type { Compared, ShownView, View } from '../../engine/types.ts';
+import type { Compared, DrawnMove, ShownView, View } from '../../engine/types.ts';
 import { attr, h } from '../../ui/dom.ts';
 import type { Drawn } from '../tracks/arrows.ts';
 import type { Things } from './things.ts';
@@ -21,19 +21,37 @@ export function drawnTokens(drawn: Drawn[], view: View | null): Pick<View, 'toke
   return drawn.map(({ kind, tokens }) => ({ tokens: tokens.filter(({ id }) => kind === 'better' || !known.has(id)) }));
 }
 
-/** Tags the things of one move only with a word each. A thing of both moves stays bare. */
+export interface Mark {
+  kind: 'played' | 'better' | 'both';
+  /** The thing that the move plays; a further thing of the move is only outlined. */
+  leads: boolean;
+}
+
+/** How the things of the two moves are marked. A further thing of both moves stays bare. */
+export function marksOf({ played, better }: Record<(typeof KINDS)[number], Pick<DrawnMove, 'things'>>) {
+  const marks = new Map<string, Mark>();
+  for (const id of played.things) if (!better.things.includes(id)) marks.set(id, { kind: 'played', leads: false });
+  for (const id of better.things) if (!played.things.includes(id)) marks.set(id, { kind: 'better', leads: false });
+  const [one, two] = [played.things[0], better.things[0]];
+  if (one) marks.set(one, { kind: one === two ? 'both' : 'played', leads: true });
+  if (two && two !== one) marks.set(two, { kind: 'better', leads: true });
+  return marks;
+}
+
+/** Tags the thing that each move plays with a word, and outlines the things that it needs besides. */
 export function tagThings(things: Things, compared: Compared | null) {
-  for (const node of things.root.querySelectorAll('[data-compared]')) attr(node, 'data-compared', null);
+  for (const node of things.root.querySelectorAll('[data-compared]')) {
+    attr(node, 'data-compared', null);
+    attr(node, 'data-besides', null);
+  }
   for (const tag of things.root.querySelectorAll('.compared-tag')) tag.remove();
-  if (!compared) return;
-  const [played, better] = KINDS.map((kind) => new Set(compared[kind].things));
-  for (const kind of KINDS) {
-    for (const id of compared[kind].things) {
-      const node = things.element(id);
-      if (!node || (played?.has(id) && better?.has(id))) continue;
-      attr(node, 'data-compared', kind);
-      const words = things.words(`table.compared.${kind}`);
-      node.append(h('span', { class: 'compared-tag', 'data-words': words, 'aria-hidden': 'true' }));
-    }
+  for (const [id, { kind, leads }] of compared ? marksOf(compared) : []) {
+    const node = things.element(id);
+    if (!node) continue;
+    attr(node, 'data-compared', kind);
+    attr(node, 'data-besides', !leads);
+    if (!leads) continue;
+    const words = things.words(`table.compared.${kind}`);
+    node.append(h('span', { class: 'compared-tag', 'data-words': words, 'aria-hidden': 'true' }));
   }
 }
