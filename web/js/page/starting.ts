@@ -9,9 +9,8 @@ import { element, html, nothing, repaint, type TemplateResult } from '../ui/temp
 import { t } from '../ui/words.ts';
 import { deal } from './dealing.ts';
 import { button } from './fields.ts';
-import { isNew } from './last-games.ts';
 import { firstGame, firstSetUp, hasSetUp, takePreset } from './last-setup.ts';
-import { lessonsDone } from './learn.ts';
+import { isUnplayed } from './learn.ts';
 import { pictureOf } from './miniatures.ts';
 import { clearUntouched, inPlay } from './opening.ts';
 import type { Start } from './play-now.ts';
@@ -31,7 +30,7 @@ const met = new Set<string>();
 function isUnmet(game: GameInfo) {
   const stored = recall(MET_KEY);
   for (const id of Array.isArray(stored) ? stored : []) met.add(String(id));
-  return isNew(game.id) && !met.has(game.id) && !hasSetUp(game) && lessonsDone(game.id).length === 0;
+  return isUnplayed(game.id) && !met.has(game.id) && !hasSetUp(game);
 }
 
 function meet(game: GameInfo) {
