@@ -9,7 +9,7 @@ globalThis.localStorage = {
   removeItem: (key) => kept.delete(key),
 };
 globalThis.document = {};
-const { keepLearnt, lessonsDone, lessonsLabel } = await import('../../web/js/page/learn.ts');
+const { isUnplayed, keepLearnt, lessonsDone, lessonsLabel } = await import('../../web/js/page/learn.ts');
 
 const ids = ['one', 'two', 'three'];
 const table = (n, over = true) => ({ game: 'toy', lesson: { n, of: 3, over, ids, names: [] } });
@@ -47,4 +47,14 @@ test('the way to the lessons says how many are done', () => {
   assert.match(label(), /1 of 3/);
   for (const n of [1, 3]) keepLearnt(table(n));
   assert.match(label(), /all done/);
+});
+
+test('a finished game or lesson ends that a game is unplayed', () => {
+  kept.clear();
+  assert.ok(isUnplayed('toy'));
+  keepLearnt(table(1));
+  assert.ok(!isUnplayed('toy'));
+  assert.ok(isUnplayed('other'));
+  kept.set('hairpin.finished', '["other"]');
+  assert.ok(!isUnplayed('other'));
 });

@@ -37,11 +37,12 @@ _SEED: Final = re.compile(r"today-([1-9][0-9]{0,5})-([0-9]{4}-[0-9]{2}-[0-9]{2})
 
 
 class Kind(NamedTuple):
-    """A kind of race: the number of bots against the person, and the settings that differ from the
-    game's defaults."""
+    """A kind of race: the number of bots against the person, the settings that differ from the
+    game's defaults, and the usual shortest and longest duration in minutes if it is not the game's."""
 
     rivals: int
     settings: Mapping[str, Any]
+    minutes: tuple[int, int] | None = None
 
 
 #: The games, which change daily in this order; each game cycles through its kinds of races. No race
@@ -66,9 +67,9 @@ GAMES: Final[tuple[tuple[str, tuple[Kind, ...]], ...]] = (
     (
         "grand-prix",
         (
-            Kind(1, {"laps": 1, "partial": False}),
-            Kind(2, {"laps": 1, "partial": False, "circuit": "speedbowl"}),
-            Kind(2, {"laps": 1, "partial": False}),
+            Kind(1, {"laps": 1, "partial": False}, minutes=(8, 15)),
+            Kind(2, {"laps": 1, "partial": False, "circuit": "speedbowl"}, minutes=(8, 15)),
+            Kind(2, {"laps": 1, "partial": False}, minutes=(8, 15)),
         ),
     ),
     (
@@ -82,9 +83,13 @@ GAMES: Final[tuple[tuple[str, tuple[Kind, ...]], ...]] = (
     (
         "pursuit",
         (
-            Kind(1, {}),
-            Kind(2, {"variant": "racing", "laps": 1}),
-            Kind(3, {"variant": "racing", "laps": 1, "opposite": True, "bump": True}),
+            Kind(1, {}, minutes=(10, 15)),
+            Kind(2, {"variant": "racing", "laps": 1}, minutes=(10, 15)),
+            Kind(
+                3,
+                {"variant": "racing", "laps": 1, "opposite": True, "bump": True},
+                minutes=(10, 15),
+            ),
         ),
     ),
 )
@@ -92,7 +97,7 @@ GAMES: Final[tuple[tuple[str, tuple[Kind, ...]], ...]] = (
 
 class Race(NamedTuple):
     """A daily race: ``settings`` are the values that differ from the defaults, ``driver`` is the
-    bot of the day."""
+    bot of the day, and ``minutes`` the usual shortest and longest duration."""
 
     date: str
     version: int
@@ -101,6 +106,7 @@ class Race(NamedTuple):
     seats: tuple[str, ...]
     driver: str
     seed: str
+    minutes: tuple[int, int]
 
     def read_settings(self) -> Settings:
         """The settings of the race, completed with the game's defaults."""
@@ -126,7 +132,16 @@ def race_of(date: str) -> Race:
     # 25 days show each game with each driver.
     ahead = (turn + 2 * place) % len(DRIVERS)
     seats = (PERSON, *(f"{BOT}{driver}" for driver in _grid(ahead, kind.rivals)))
-    return Race(date, VERSION, game, kind.settings, seats, DRIVERS[ahead], _seed(date))
+    return Race(
+        date,
+        VERSION,
+        game,
+        kind.settings,
+        seats,
+        DRIVERS[ahead],
+        _seed(date),
+        kind.minutes or load(game).minutes,
+    )
 
 
 def _grid(ahead: int, rivals: int) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ..core.words import say
+from . import daily
 from .autoplay import forced_entry
 from .hotseat import people
 
@@ -34,16 +35,20 @@ def assists_of(saved: Mapping[str, Any]) -> frozenset[str]:
 def star_costs(session: SessionState, match: MatchLog) -> dict[str, Message]:
     """For each command that would cost this game a star of the ladder: the sentence that says so.
 
-    Empty if the game does not count on the ladder (``tallies/ladder.py``). A lost star costs nothing further.
+    Empty if the game does not count on the ladder (``tallies/ladder.py``). A lost star costs nothing further. While a
+    card is half chosen, undo only takes the choice back. The race that counts for its day refuses hints and undo.
     """
     bots = len(people(match)) < len(match.seats)
     later = match.start is not None or not {"branch", "position"}.isdisjoint(session.assists)
     ended = match.result is not None
     if not (people(match) and bots) or later or ended or session.exercise is not None:
         return {}
+    if daily.counts(session, match):
+        return {}
+    selecting = session.selecting_seat(match) is not None
     costs = {}
     if {"hint", "warning"}.isdisjoint(session.assists) and forced_entry(match) is None:
         costs["hint"] = say("star.hint")
-    if {"undo", "restart"}.isdisjoint(session.assists) and not match.marked:
+    if {"undo", "restart"}.isdisjoint(session.assists) and not match.marked and not selecting:
         costs["undo"] = say("star.undo")
     return costs

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..core.errors import NotAllowed
 from ..core.match_log import MatchLog
+from ..core.options import read_settings
 from ..core.seats import BOT, level_name, read_seats
 from ..core.words import Speaker, say
 from ..daily.dates import number_of
@@ -32,6 +33,8 @@ def describe_day(date: str, speaker: Speaker) -> dict[str, Any]:
     """The race of a date in words. Raises ``SettingsError`` for a text that is no date."""
     race = race_of(date)
     game, settings = load(race.game), race.read_settings()
+    usual = read_settings(game.options, {}, len(race.seats), bots=True)
+    fewest, most = race.minutes
     drivers = tuple(level_name(game, seat.removeprefix(BOT)) for seat in race.seats[1:])
     return {
         "date": race.date,
@@ -43,6 +46,7 @@ def describe_day(date: str, speaker: Speaker) -> dict[str, Any]:
             "name": speaker.say(say(f"{race.game}.name")),
             "line": speaker.say(say(f"{race.game}.line")),
             "against": speaker.say(say("daily.against", drivers=drivers)),
+            "takes": speaker.say(say("daily.takes", fewest=str(fewest), most=str(most))),
             "settings": [
                 {
                     "id": option.id,
@@ -50,7 +54,8 @@ def describe_day(date: str, speaker: Speaker) -> dict[str, Any]:
                     "value": speaker.text(option.said(race.game, settings[option.id])),
                 }
                 for option in game.options
-                if option.id in race.settings and option.concerns(len(race.seats), settings)
+                if settings[option.id] != usual[option.id]
+                and option.concerns(len(race.seats), settings)
             ],
         },
     }

@@ -599,6 +599,24 @@ def moves(desk: Desk) -> list[str]:
     return list(match.game.moves(match.state, 1)) if to_move else []
 
 
+def test_taking_back_a_half_chosen_card_costs_no_star() -> None:
+    # Regression: undo warned of a lost star although it only took the choice back.
+    desk = Desk().new("person", "bot:dot")
+    desk.ok("touch", seat=1, thing="card:B")
+    assert desk.table["can"]["undo"]
+    assert [*desk.table["stars"]] == ["hint"]
+    desk.ok("undo")
+    assert [*desk.table["stars"]] == ["hint", "undo"]
+
+
+def test_the_race_of_the_day_warns_of_no_star_and_its_practice_does() -> None:
+    desk = Desk()
+    desk.ok("daily_race", date="2026-11-26")
+    assert desk.table["stars"] == {}
+    desk.ok("daily_race", date="2026-11-26", practice=True)
+    assert [*desk.table["stars"]] == ["hint", "undo"]
+
+
 def test_a_game_that_does_not_count_on_the_ladder_costs_no_star() -> None:
     assert Desk().new().table["stars"] == {}
     lesson = Desk()

@@ -779,7 +779,9 @@ export interface DayRace {
   line: string;
   /** the names of the opponents, in a sentence */
   against: string;
-  /** the settings that the race sets; all other settings have their defaults */
+  /** how long the race takes, in a sentence */
+  takes: string;
+  /** the settings that differ from those of a new table with a bot */
   settings: ChosenSetting[];
 }
 

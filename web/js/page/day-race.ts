@@ -9,10 +9,12 @@ import { dateHere } from './comeback.ts';
 import { counted, dayState, isAttempt, streakWords } from './day-book.ts';
 import { copyLine, followDay, sharer } from './days.ts';
 import { errorLine } from './fields.ts';
+import { isUnplayed } from './learn.ts';
 import { startPictureOf } from './miniatures.ts';
 import { want } from './opening.ts';
 import { go } from './router.ts';
 import type { MatchRow, SiteData } from './types.ts';
+import './setup-words.ts';
 
 /**
  * Returns a function that makes the card of a race.
@@ -35,10 +37,14 @@ export function raceCard(today: Today, site: SiteData, kept: MatchRow[], repaint
     want(id);
     go(`#/${race.game}/play`);
   };
+  // The only attempt asks a newcomer first, as the game itself does.
+  const its = site.games.find(({ id }) => id === race.game);
+  const asks = state === 'new' && !past && isUnplayed(race.game) ? its : undefined;
   const about = () => html`
     <h2 class="today-name">${race.name}</h2>
-    <p>${race.line}</p>
+    <p data-part="today-goal">${asks?.goal ?? race.line}</p>
     <p class="today-against">${race.against}</p>
+    <p data-part="today-takes">${race.takes}</p>
     ${
       race.settings.length > 0
         ? html`
@@ -63,13 +69,19 @@ export function raceCard(today: Today, site: SiteData, kept: MatchRow[], repaint
         ${errorLine('today-error', problem, 'alert')}
         <p class="today-go">
           ${row ? way('today-continue', t('home.continueGo'), true, () => continued(row.id)) : nothing}
-          ${state === 'new' && !past ? way('today-play', t('today.play.race'), true, () => deal(false)) : nothing}
+          ${asks?.learn ? way('show-me', t('start.show'), true, () => go(`#/${race.game}/learn`)) : nothing}
+          ${
+            state === 'new' && !past
+              ? way('today-play', t(asks ? 'start.play' : 'today.play.race'), !asks?.learn, () => deal(false))
+              : nothing
+          }
           ${practised ? way('practice-go', t('today.practise.on'), false, () => continued(practised.id)) : nothing}
           ${
             state === 'done' || state === 'gone' || (past && !row)
               ? way('today-practise', t('today.practise'), past, () => deal(true))
               : nothing
           }
+          <a class="button" href="#/${race.game}/rules" data-do="guide">${t('home.rules')}</a>
         </p>
       </div>
     </section>`;

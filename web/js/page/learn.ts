@@ -3,6 +3,7 @@
 import type { GameInfo, Table } from '../engine/types.ts';
 import { keep, recall } from '../ui/device-storage.ts';
 import { t } from '../ui/words.ts';
+import { isNew } from './last-games.ts';
 
 const KEY = 'hairpin.learnt';
 
@@ -20,6 +21,11 @@ export function lessonsDone(game: string, ids: string[] = []): string[] {
   const found = learnt()[game];
   if (typeof found === 'number') return ids.slice(0, found);
   return Array.isArray(found) ? found : [];
+}
+
+/** Whether neither a game nor a lesson of this game was finished on this device. */
+export function isUnplayed(game: string) {
+  return isNew(game) && lessonsDone(game).length === 0;
 }
 
 /** Stores that a lesson was finished. */

@@ -2,9 +2,8 @@
 
 import type { GameInfo } from '../engine/types.ts';
 import { keep, recall } from '../ui/device-storage.ts';
-import { isNew } from './last-games.ts';
 import { hasSetUp } from './last-setup.ts';
-import { lessonsDone } from './learn.ts';
+import { isUnplayed } from './learn.ts';
 import type { Start } from './play-now.ts';
 
 const MET_KEY = 'hairpin.met';
@@ -26,5 +25,5 @@ export function asksFirst(game: GameInfo, start: Start) {
   if (start === 'first' || start === 'address') return false;
   const stored = recall(MET_KEY);
   for (const id of Array.isArray(stored) ? stored : []) met.add(String(id));
-  return isNew(game.id) && !met.has(game.id) && !hasSetUp(game) && lessonsDone(game.id).length === 0;
+  return isUnplayed(game.id) && !met.has(game.id) && !hasSetUp(game);
 }

@@ -10,8 +10,7 @@ import { element, html, nothing, render } from '../ui/template.ts';
 import { addWords, t } from '../ui/words.ts';
 import { dateHere, whenDateChanges } from './comeback.ts';
 import { counted } from './day-book.ts';
-import { isNew } from './last-games.ts';
-import { lessonsDone } from './learn.ts';
+import { isUnplayed } from './learn.ts';
 import { fetchTable } from './mount.ts';
 import { practised } from './opening.ts';
 import { ownName } from './own-name.ts';
@@ -66,7 +65,7 @@ export function showPuzzles(place: HTMLElement, game: string): () => void {
  */
 export async function solve(game: string | undefined, n: number, link = ''): Promise<Reply> {
   const which = game && n ? { game, n } : { date: dateHere() };
-  const unplayed = data.games.map(({ id }) => id).filter((id) => isNew(id) && !lessonsDone(id).length);
+  const unplayed = data.games.map(({ id }) => id).filter(isUnplayed);
   const reply = await ask({ do: 'puzzle', ...which, ...puzzleMarks(), name: ownName(), unplayed, link });
   if (reply.note) notice('opened', reply.note);
   return practised(reply);

@@ -18,7 +18,9 @@ class DayRace(TypedDict):
     line: str
     #: the names of the opponents, in a sentence
     against: str
-    #: the settings that the race sets; all other settings have their defaults
+    #: how long the race takes, in a sentence
+    takes: str
+    #: the settings that differ from those of a new table with a bot
     settings: list[ChosenSetting]
 
 
