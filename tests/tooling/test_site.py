@@ -85,6 +85,16 @@ def test_the_engine_archive_has_the_unchanged_files_of_the_checkout(dist: Path) 
     assert all(name.endswith(kept) or name.startswith(apart) for name in at_home)
 
 
+def test_the_first_script_asks_only_for_files_of_the_site(dist: Path) -> None:
+    # A missing file would end in the sentence that a part of the page could not be fetched.
+    asked = re.search(
+        r"var parts = (.+);", (WEB / "js" / "page" / "first-paint.js").read_text("utf-8")
+    )
+    assert asked
+    scripts = {path.stem for path in (folder(dist, "app") / "js").glob("*.js")}
+    assert {"still", "lazy", "table"} <= {*re.findall(r"'(\w+)'", asked[1])} <= scripts
+
+
 def test_the_puzzles_are_fetched_on_demand_and_not_in_the_archive(dist: Path) -> None:
     app = folder(dist, "app")
     assert (app / "puzzles.txt").read_bytes() == (ENGINE / stdlib.PUZZLES).read_bytes()

@@ -59,7 +59,7 @@
    */
   function comeLate(table) {
     var rests = root.hasAttribute('data-embed');
-    var parts = ['still', 'pictures'].concat(rests ? [] : table ? ['lazy', 'table'] : ['lazy']);
+    var parts = ['still'].concat(rests ? [] : table ? ['lazy', 'table'] : ['lazy']);
     ask('still-styles');
     if (!rests) ask('late-styles');
     for (var i = 0; i < parts.length; i++) {
