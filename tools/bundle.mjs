@@ -108,15 +108,29 @@ function named(files) {
   const hashed = new RegExp(`\\b(${Object.keys(lazy).join('|')})-[A-Z0-9]{8}\\b`, 'g');
   const renamed = (text) => text.replaceAll(common, 'app').replaceAll(own, 'still').replaceAll(hashed, '$1');
   const more = exported(found(/\/still-\w+\.js$/)[0].text, found(new RegExp(`/${own}\\.js$`))[0].text, own);
+  const imports = new RegExp(`import\\{([^}]*)\\}from"\\./${own}\\.js"`, 'g');
+  const asked = (text) => text.replaceAll(imports, (_, names) => `import{${shortened(names)}}from"./${own}.js"`);
   return found(/^(?!.*\/(app|still-\w+)\.js).*\.js(\.map)?$/).map(({ path, text }) => ({
     path: renamed(path),
-    text: renamed(path.endsWith(`/${own}.js`) ? more : text),
+    text: renamed(path.endsWith(`/${own}.js`) ? more : asked(text)),
   }));
+}
+
+/** The names of a list of imports or exports, each with its other name. */
+function pairs(list) {
+  return list.split(',').map((each) => each.split(' as '));
+}
+
+/**
+ * A list of imports from the file of `still`. The short names that esbuild exports there get a `$`, because its own
+ * names can be as short.
+ */
+function shortened(imports) {
+  return pairs(imports).map(([name, local = name]) => `$${name} as ${local}`);
 }
 
 /** Adds to a shared file the exports of a file that consists only of imports and exports. */
 function exported(outer, shared, own) {
-  const pairs = (list) => list.split(',').map((each) => each.split(' as '));
   const [, imports, list] = /^((?:import\{[^}]*\}from"[^"]+";)*)export\{([^}]*)\};\n(?:\/\/.*\n)?$/.exec(outer);
   const wanted = new Map(pairs(list).map(([local, name = local]) => [local, name]));
   const locals = new Map(
@@ -129,7 +143,11 @@ function exported(outer, shared, own) {
     );
     return `export{${made}}${inside ? '' : `from"${from}"`};`;
   });
-  return shared.replace(/(?=(\/\/# sourceMappingURL.*\n)?$)/, `${lines.join('')}\n`);
+  const short = [...locals].map(([name, local]) => `${local} as $${name}`);
+  return shared.replace(
+    /export\{[^}]*\};\n(?=(\/\/.*\n)?$)/,
+    () => `export{${short}};\n${lines.join('')}\n`,
+  );
 }
 
 /** Lightning CSS, but the error of a wrong style sheet is one sentence, with the names of its folder and file. */
