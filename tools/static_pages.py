@@ -36,10 +36,15 @@ INTO: Final = (
 SOLVED: Final = "turbo-duel-solved"
 TEXT: Final = ROOT / "docs" / "turbo-duel-solved.md"
 POSITIONS: Final = ROOT / "bench" / "turbo_truth.txt"
-#: The blog post that shows how a game, a puzzle, a replay and values are embedded.
+#: The blog post that shows how a game, a replay, values and a puzzle are embedded.
 POST: Final = "demo/post.html"
+#: The race in the post. Before turn 15 the first seat can force a win, and after it the second.
+LOST: Final = "A · B:E · C:E · E:GH · H · G · I · A · C:BD · B:I · H · G · D · A · C:IF · B:G · H · E:CG · C · G"
 #: The settings of the games to which this page leads.
 TRACK: Final = {"track": "7", "first": "1", "clock": "off"}
+#: The settings and the seats of the race in the post.
+USUAL: Final = {"first": "1", "clock": "off"}
+RIVALS: Final = ({"kind": "person", "name": "Red", "colour": ""}, {"kind": "bot:gus"})
 
 _PUZZLES: Final = """
 import json, sys
@@ -59,9 +64,9 @@ from hairpin.core.seats import read_seats
 from hairpin.core.words import Speaker
 from hairpin.games import load
 
-moves, points, chosen = map(json.loads, sys.argv[1:])
+moves, points, chosen, given = map(json.loads, sys.argv[1:])
 game = load("turbo-duel")
-seats = read_seats(game, [{}, {"kind": "bot:hard"}], Speaker([]))
+seats = read_seats(game, given, Speaker([]))
 match = MatchLog(game, seats, read_settings(game.options, chosen, 2), "solved")
 links = {}
 for n, text in enumerate([*moves, ""]):
@@ -159,26 +164,26 @@ def links_of(text: str, place: Path = ENGINE) -> dict[int, str]:
 
     The text has the line of play in a paragraph with " · " between the moves. Raises ``Trouble``.
     """
-    line = _line(text)
+    line = re.search(r"^(?:[A-I](?::\w+)? · ){5,}[A-I](?::\w+)?$", text, re.M)
+    if not line:
+        raise Trouble(f"{TEXT.name} has no line of play.")
     table = re.search(r"^## Positions to try$(.*?)(?=^## )", text, re.M | re.S)
     points = [int(n) for n in re.findall(r"^\| (\d+) \|", table[1], re.M)] if table else []
     if not points:
         raise Trouble(f"{TEXT.name} has no positions to try.")
-    return _links(line, tuple(points), place)
-
-
-def _line(text: str) -> str:
-    """Return the line of play in the page about Turbo Duel."""
-    line = re.search(r"^(?:[A-I](?::\w+)? · ){5,}[A-I](?::\w+)?$", text, re.M)
-    if not line:
-        raise Trouble(f"{TEXT.name} has no line of play.")
-    return line[0]
+    return _links(
+        line[0], tuple(points), place, json.dumps(TRACK), json.dumps([{}, {"kind": "bot:hard"}])
+    )
 
 
 @functools.lru_cache(maxsize=2)
-def _links(line: str, points: tuple[int, ...], place: Path) -> dict[int, str]:
-    moves, chosen = json.dumps(line.split(" · ")), json.dumps(TRACK)
-    found: dict[str, str] = engine(_LINKS, moves, json.dumps(points), chosen, place=place)
+def _links(
+    line: str, points: tuple[int, ...], place: Path, chosen: str, seats: str
+) -> dict[int, str]:
+    """Return the game after each number of turns as the end of a link. ``chosen`` and ``seats`` are JSON."""
+    moves = json.dumps(line.split(" · "))
+    given = (moves, json.dumps(points), chosen, seats)
+    found: dict[str, str] = engine(_LINKS, *given, place=place)
     return {int(n): link for n, link in found.items()}
 
 
@@ -230,11 +235,11 @@ def _solved(inline: dict[str, str], app: str, site: str, place: Path) -> Files:
 
 
 def _post(place: Path) -> Files:
-    """Return the blog post. Its links are those of the proven win after some turns, and of a puzzle."""
+    """Return the blog post. Its links are those of a lost race after some turns, and of a puzzle."""
     post = (WEB / POST).read_text("utf-8")
-    points = tuple(sorted({int(n) for n in re.findall(r"%LINK (\d+)%", post)}))
-    for n, link in _links(_line(TEXT.read_text("utf-8")), points, place).items():
-        post = post.replace(f"%LINK {n}%", link)
+    points = tuple(sorted({int(n) for n in re.findall(r"%LOST (\d+)%", post)}))
+    for n, link in _links(LOST, points, place, json.dumps(USUAL), json.dumps(RIVALS)).items():
+        post = post.replace(f"%LOST {n}%", link)
     numbers = sorted({int(n) for n in re.findall(r"%PUZZLE (\d+)%", post)})
     for n, link in engine(_PUZZLES, json.dumps(numbers), place=place).items():
         post = post.replace(f"%PUZZLE {n}%", link)

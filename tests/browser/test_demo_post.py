@@ -1,4 +1,4 @@
-"""The blog post that shows how to embed: a game, a replay driven by its text, a puzzle, and values."""
+"""The blog post that shows how to embed: a game, a race driven by its text, values, and a puzzle."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.hosting import of_play
 from tests.browser.table import Table
+from tests.support import PATIENCE
 from tools.common import DIST
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-GAME, WIN, PUZZLE, VALUES = range(4)
+GAME, RACE, VALUES, PUZZLE = range(4)
 
 
 def post(page: Page, site: Site) -> None:
@@ -46,16 +47,27 @@ def test_the_post_plays_and_fetches_only_pictures_before_a_touch(
     requests: list[Request] = []
     page.on("request", lambda request: requests.append(request))
     post(page, site)
-    game, win, puzzle, values = (frame(page, number) for number in (GAME, WIN, PUZZLE, VALUES))
-    expect(win.locator('[data-do="play-here"]')).to_contain_text("Watch")
+    game, race, values, puzzle = (frame(page, number) for number in (GAME, RACE, VALUES, PUZZLE))
+    expect(race.locator('[data-do="play-here"]')).to_contain_text("Watch")
     expect(puzzle.locator('[data-do="play-here"]')).to_contain_text("Solve")
     expect(values.locator('[data-do="play-here"]')).to_contain_text("Play on")
     assert [request.url for request in requests if of_play(request)] == []
     # The text drives the replay.
-    page.get_by_role("button", name="show turn 11").click()
-    Table(win).until(n=11)
-    page.get_by_role("button", name="Play I on turn 18").click()
-    Table(win).until(n=18, live="true")
+    page.get_by_role("button", name="show turn 14").click()
+    Table(race).until(n=14)
+    # The end names the move that the post asks for.
+    page.get_by_role("button", name="show the end").click()
+    expect(race.get_by_text("The move that lost: move 15,").first).to_be_visible(timeout=PATIENCE)
+    # A button plays the better move, with a way back.
+    page.get_by_text("The answer").click()
+    page.get_by_role("button", name="play C with I and E").click()
+    back = race.get_by_role("button", name="Back to the author’s position")
+    expect(back).to_be_visible()
+    back.click()
+    Table(race).until(n=14, live="false")
+    # The buttons stand in lines of text, and are large enough for a finger.
+    for button in page.locator("p button:visible").all():
+        assert 24 <= button.evaluate("(node) => node.getClientRects()[0].height") <= 29
     # A reader plays, solves, and sees what each move is worth.
     game.locator('[data-do="play-here"]').click()
     table = Table(game).until(n=0, live="true")

@@ -42,7 +42,11 @@ def test_five_frames_cost_nothing_until_one_is_touched(open_page: Opener, site: 
     host(page, site, *(f"#/{game}" for game in GAMES_SHOWN))
     for game, frame in zip(GAMES_SHOWN, page.frames[1:], strict=True):
         expect(frame.locator('[data-do="play-here"]')).to_be_visible()
-        expect(frame.locator(f'[data-part="still-picture"] [data-game="{game}"]')).to_be_visible()
+        # The picture is of another game, whose players do not matter.
+        expect(frame.locator("[data-part=plate-name]")).to_have_count(0)
+        expect(
+            frame.locator(f'[data-part="still-picture"] [data-miniature="{game}"]')
+        ).to_be_visible()
         # The size in kilobytes has a comma between thousands.
         expect(frame.locator("[data-part=still-weight]")).to_contain_text(",")
     assert asked == []
@@ -62,6 +66,7 @@ def test_settings_in_the_address_are_shown_and_played(open_page: Opener, site: S
     expect(frame.locator('[data-part="still-who"]')).to_contain_text("Seat 1 and Seat 2")
     expect(frame.locator('[data-part="still-settings"] li')).to_have_count(2)
     expect(frame.locator('[data-part="still-settings"]')).to_contain_text("13")
+    expect(frame.locator('[data-part="still-usual"]')).to_be_visible()
     table = play_here(frame).turn()
     assert table.facts()["acts"] == "2"
     assert len(table.tokens()) == 2
@@ -97,9 +102,10 @@ def test_picture_can_only_be_looked_at(open_page: Opener, site: Site) -> None:
     for game in GAMES_SHOWN:
         page.evaluate("game => { location.hash = `#/${game}`; }", game)
         picture = page.locator("[data-part=still-picture]")
-        expect(picture.locator(f'[data-game="{game}"]')).to_be_visible()
-        expect(picture).to_have_attribute("role", "img")
-        expect(picture).to_have_attribute("aria-label", f"A picture of {named(page)} in play.")
+        expect(picture.locator(f'[data-miniature="{game}"]')).to_be_visible()
+        painted = picture.locator("[data-part=game-picture]")
+        expect(painted).to_have_attribute("role", "img")
+        expect(painted).to_have_attribute("aria-label", f"A picture of {named(page)} in play.")
         assert picture.locator(FOCUSABLE).evaluate_all(
             "all => all.every((node) => node.closest('[inert]'))"
         )
@@ -276,7 +282,9 @@ def test_a_frame_that_is_too_small_keeps_its_picture_and_opens_a_tab(
     for game, frame in zip(games, page.frames[1:], strict=True):
         button = frame.locator('[data-do="open-large"]')
         expect(button).to_have_attribute("href", re.compile(rf"/#/{game}\?.*seed=K7$"))
-        expect(frame.locator(f'[data-part="still-picture"] [data-game="{game}"]')).to_be_attached()
+        expect(
+            frame.locator(f'[data-part="still-picture"] [data-miniature="{game}"]')
+        ).to_be_attached()
         for other in ("play-here", "set-up-here"):
             expect(frame.locator(f'[data-do="{other}"]:visible')).to_have_count(0)
         assert button.evaluate("(node) => node.getBoundingClientRect().bottom <= innerHeight"), game

@@ -8,6 +8,7 @@ import hashlib
 import html
 import json
 import re
+import subprocess
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -83,6 +84,26 @@ def test_the_engine_archive_has_the_unchanged_files_of_the_checkout(dist: Path) 
     )
     apart = ("hairpin/testing/", "hairpin/deck/", "hairpin_lab/", "hairpin/words/en/page")
     assert all(name.endswith(kept) or name.startswith(apart) for name in at_home)
+
+
+def test_the_first_script_asks_only_for_files_of_the_site(dist: Path) -> None:
+    # A missing file would end in the sentence that a part of the page could not be fetched.
+    asked = re.search(
+        r"var parts = (.+);", (WEB / "js" / "page" / "first-paint.js").read_text("utf-8")
+    )
+    assert asked
+    scripts = {path.stem for path in (folder(dist, "app") / "js").glob("*.js")}
+    assert {"still", "lazy", "table"} <= {*re.findall(r"'(\w+)'", asked[1])} <= scripts
+
+
+def test_each_joined_script_is_a_module_that_browsers_accept(dist: Path, tmp_path: Path) -> None:
+    scripts = list((folder(dist, "app") / "js").glob("*.js"))
+    assert "still.js" in {script.name for script in scripts}
+    for script in scripts:
+        module = tmp_path / f"{script.stem}.mjs"
+        module.write_bytes(script.read_bytes())
+        done = subprocess.run(["node", "--check", module], capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr[-500:]
 
 
 def test_the_puzzles_are_fetched_on_demand_and_not_in_the_archive(dist: Path) -> None:

@@ -98,15 +98,18 @@ function isShown(left: Left | null) {
   return left !== null && open?.table.match === left.match && !left.changed;
 }
 
-/** Says that the reader has left the author's game, with a button that leads back. */
+/** What the notice with the way back says; null if there is none. */
+let offered: string | null = null;
+
+/** Says that another game than the author's is on the table, with a button that leads back. */
 function offerWayBack() {
-  if (busy || !shared || !guided) return;
-  if (isShown(shared) || isShown(tried)) dismiss('author');
-  else if (open && !document.querySelector('[data-notice="author"]'))
-    notice('author', t('author.left'), {
-      quiet: true,
-      actions: [{ id: 'author-back', label: t('author.back'), run: () => void back() }],
-    });
+  if (busy || !shared || !guided || !open) return;
+  const say = isShown(shared) ? null : isShown(tried) ? 'author.tried' : 'author.left';
+  if (say === offered) return;
+  offered = say;
+  const actions = [{ id: 'author-back', label: t('author.back'), run: () => void back() }];
+  if (say) notice('author', t(say), { quiet: say === 'author.left', actions });
+  else dismiss('author');
 }
 
 /** Does something as the author; the reader's way back is considered afterwards. */
@@ -129,6 +132,7 @@ function asAuthor<T>(run: () => Promise<T>): Promise<T | undefined> {
 
 /** Goes back to the author's last point. */
 function back() {
+  offered = null;
   return asAuthor(async () => {
     if ((await authors()) && shared) await show(shared.point);
   });

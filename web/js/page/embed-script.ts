@@ -136,7 +136,8 @@ function press(event: MouseEvent) {
   found.frame.loading = 'eager';
   found.send({ type: move ? 'play' : 'goto', move, n: n && Number(n) });
   const { bottom, top } = found.frame.getBoundingClientRect();
-  if (bottom < 99 || top > innerHeight - 99) found.frame.scrollIntoView({ block: 'nearest' });
+  // After a move the frame offers the way back, at its top.
+  if (move || bottom < 99 || top > innerHeight - 99) found.frame.scrollIntoView({ block: 'nearest' });
 }
 
 if (game || shared) makeFrame();

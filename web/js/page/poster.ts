@@ -68,7 +68,7 @@ export function showStill(place: HTMLElement, to: Route, site: Site) {
   };
 }
 
-/** Paints the picture of a shared link, or else of its game. */
+/** Paints the picture of a shared link, or else that of its game on home, which names no player. */
 async function paintStill(
   box: HTMLElement,
   game: GameInfo,
@@ -76,30 +76,16 @@ async function paintStill(
   samples: string,
   signal: AbortSignal,
 ) {
-  if (shared?.picture) {
-    const own = h('div', { class: 'still-shared', 'data-part': 'shared-picture' });
-    box.replaceChildren(own);
-    if (await paintShared(own, shared, signal)) return;
-    own.remove();
-  }
-  await paintPicture(box, game, samples, signal);
-}
-
-/** Paints the picture of a game. `samples`: address of the stored views. */
-async function paintPicture(box: HTMLElement, game: GameInfo, samples: string, signal: AbortSignal) {
-  try {
-    const [{ fetchExtensions, paintPicture, viewsOf }, views] = await Promise.all([
-      import('../table/picture.ts'),
-      fetch(samples, { signal }).then((response) => response.json()),
-    ]);
-    const { reply } = views[game.id];
-    await fetchExtensions(viewsOf(reply.table));
-    if (signal.aborted) return;
-    const close = paintPicture(box, reply, { words: t, say: t('still.picture', { name: game.name }) });
-    signal.addEventListener('abort', close);
-  } catch {
-    // Words and button do not need the picture.
-  }
+  const own = h('div', { class: 'still-shared', 'data-part': shared?.picture ? 'shared-picture' : 'game-picture' });
+  box.replaceChildren(own);
+  if (shared?.picture && (await paintShared(own, shared, signal))) return;
+  own.dataset['part'] = 'game-picture';
+  const known = await fetch(samples, { signal }).then(
+    (answer) => answer.json(),
+    () => null, // Words and button do not need the picture.
+  );
+  const say = t('still.picture', { name: game.name });
+  if (known && !signal.aborted) await paintShared(own, { picture: known[game.id]?.miniature ?? null, say }, signal);
 }
 
 /**
@@ -251,14 +237,16 @@ function players(game: GameInfo | undefined, setUp: SetUp | null, row: MatchRow 
   return game && setUp ? html`<p class="still-who" data-part="still-who">${whoPlays(game, setUp)}</p>` : nothing;
 }
 
-/** The chosen settings of a game, a line each. */
+/** The chosen settings of a game, a line each. The picture does not show them. */
 function settings(game: GameInfo, setUp: SetUp) {
   const conditions = conditionsOf(game, setUp);
   const chosen = conditions.chosen().filter((option) => option.kind !== 'clock');
   if (!chosen.length) return nothing;
   const line = (option: Option) => html`
     <li>${t('still.setting', { name: option.name, value: settingInWords(option, conditions.get(option.id)) })}</li>`;
-  return html`<ul class="still-settings" data-part="still-settings">${chosen.map(line)}</ul>`;
+  return html`
+    <ul class="still-settings" data-part="still-settings">${chosen.map(line)}</ul>
+    <p class="still-usual" data-part="still-usual">${t('still.usual')}</p>`;
 }
 
 /** A setting in words. */

@@ -22,6 +22,7 @@ export interface Shared {
   verb: string; // of the button that opens it
   replays: boolean; // it is a finished game to watch
   picture: Miniature | null;
+  say: string; // describes the picture
 }
 
 /**
@@ -29,7 +30,7 @@ export interface Shared {
  * @param payload the end of the link
  */
 export async function describeShared(payload: string, games: GameInfo[]): Promise<Shared> {
-  const unknown = { game: undefined, name: t('still.shared'), verb: t('still.play'), replays: false, picture: null };
+  const unknown = { game: undefined, name: t('still.shared'), verb: t('still.play'), replays: false, picture: null, say: '' };
   if (!payload.includes(',')) return { ...unknown, lines: [] };
   const head = readHead(payload);
   const picture = head && (await readPicture(head));
@@ -37,20 +38,25 @@ export async function describeShared(payload: string, games: GameInfo[]): Promis
   const game = games.find(({ id }) => id === head.game);
   if (!game) return { ...unknown, lines: [t('shared.unknown')] };
   const verb = t(`shared.do.${head.kind}`);
-  return { game, name: game.name, lines: headInWords(head, list), verb, replays: head.kind === 'replay', picture };
+  const say = t('shared.picture', { name: game.name });
+  return { game, name: game.name, lines: headInWords(head, list), verb, replays: head.kind === 'replay', picture, say };
 }
 
 /**
- * Paints the picture of a link into a box.
+ * Paints a picture into a box, at rest.
  * @returns whether it could be painted
  */
-export async function paintShared(box: HTMLElement, { name, picture }: Shared, signal: AbortSignal): Promise<boolean> {
+export async function paintShared(
+  box: HTMLElement,
+  { picture, say }: Pick<Shared, 'picture' | 'say'>,
+  signal: AbortSignal,
+): Promise<boolean> {
   if (!picture) return false;
   try {
     const { fetchExtensions, paintMiniature } = await fetchPainter();
     await fetchExtensions(picture.frames);
     if (signal.aborted) return true;
-    const how = { words: t, say: t('shared.picture', { name }), moves: () => false };
+    const how = { words: t, say, moves: () => false };
     signal.addEventListener('abort', paintMiniature(box, picture, how));
     return true;
   } catch {
