@@ -162,6 +162,25 @@ def test_buttons_of_the_page_show_points_and_try_moves(open_page: Opener, site: 
     table.until(n=3)
 
 
+def test_the_documented_post_works_as_it_stands(open_page: Opener, site: Site) -> None:
+    text = (ROOT / "docs" / "embedding.md").read_text("utf-8")
+    example = re.search(r"```html\n([^`]*data-hairpin-play[^`]*)```", text)
+    assert example
+    page = open_page(None, viewport={"width": 460, "height": 1000}, reduced_motion="reduce")
+    puzzle = '<script src="{url}embed.js" data-link="#/puzzles/turbo-duel/24"></script>'
+    post = example[1].replace("https://your.host/hairpin/", "{url}")
+    hosted(page, site, "documented", post + puzzle)
+    page.get_by_role("button", name="after move 14").click()
+    table = Table(framed(page)).until(n=14)
+    page.get_by_role("button", name="Red had played").click()
+    # Gus answers.
+    table.until(n=16, live="true")
+    assert received(page, "error") == []
+    page.locator("iframe").nth(1).scroll_into_view_if_needed()
+    solve = page.frame_locator("iframe >> nth=1").locator('[data-do="play-here"]')
+    expect(solve).to_have_text("Solve")
+
+
 def test_a_button_with_an_impossible_move_says_so_and_changes_nothing(
     open_page: Opener, site: Site
 ) -> None:

@@ -33,7 +33,7 @@ const site = new URL('./', script.src);
 
 /** The fragment of the game: that of a link, or its name. */
 const fragment = `#${(dataset['link'] ?? `/${dataset['game']}`).replace(/^[^#]*#/, '')}`;
-const [, shared, id = ''] = /^#\/(g\/)?([\w-]*)/.exec(fragment) ?? [];
+const [, shared, id = ''] = /^#\/(g\/|puzzles\/)?([\w-]*)/.exec(fragment) ?? [];
 // An object also has names such as “constructor”, without such an entry.
 const game = GAMES[id]?.[0];
 const title = dataset['title'] ?? game ?? 'Hairpin';
