@@ -27,7 +27,7 @@ ENTRY: Final = (
     "js/ui/day-line.ts",
 )
 #: File name of each lazy chunk -> its modules. The chunk ``still`` is all that a frame needs until it is touched:
-#: pictures of tables and words. ``lazy`` and ``table`` need it, too. The chunk ``lazy`` has the set-up screen and
+#: pictures of tables and words, and what the others share. ``lazy`` and ``table`` need it, too. The chunk ``lazy`` has the set-up screen and
 #: the bridge to Python, which this screen always needs. The chunk ``table`` also has the record and home's lower
 #: part, because they need most of the table's code. The chunk ``qr`` is fetched when somebody asks for a QR code.
 LAZY_CHUNKS: Final = {
@@ -38,6 +38,7 @@ LAZY_CHUNKS: Final = {
         "js/page/author.ts",
         "js/table/picture.ts",
         "js/table/miniature.ts",
+        "js/ui/basics.ts",
     ),
     "lazy": (
         "js/page/setup.ts",

@@ -174,11 +174,12 @@ def test_newcomers_see_the_basics_until_they_fold_them(open_page: Opener) -> Non
     expect(panel.get_by_role("listitem").first).to_be_visible()
     panel.get_by_role("button", name="Basics", expanded=True).click()
     expect(panel.get_by_role("listitem")).to_have_count(0)
-    # Whoever has finished a game finds them folded.
-    page.evaluate("localStorage.setItem('hairpin.finished', JSON.stringify(['pursuit']))")
+    # They stay folded in the next puzzle of the game, and open first in another game.
     page.evaluate("location.hash = '#/puzzles/pursuit/2'")
     Table(page).until(phase="playing")
     expect(page.get_by_role("button", name="Basics", expanded=True)).to_have_count(0)
+    page.evaluate("location.hash = '#/puzzles/turbo-duel/1'")
+    expect(page.get_by_role("button", name="Basics", expanded=True)).to_be_visible()
 
 
 def test_an_address_without_puzzle_leads_to_the_archive(open_page: Opener) -> None:

@@ -1,4 +1,4 @@
-"""Views of one puzzle of each kind: the task, a wrong try, and the solution."""
+"""Views of one puzzle of each kind: the basics, the task, a wrong try, and the solution."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ def puzzled() -> Iterator[tuple[str, dict[str, Any]]]:
     """Yield names and views. A name has the game, the kind and the moment."""
     for game in games():
         for kind, number in {each.kind: each.number for each in reversed(puzzles(game))}.items():
+            taught = Solver(game, number, unplayed=[game])
+            yield f"{game}/puzzle-{kind}-basics", {"reply": taught.reply}
             solver = Solver(game, number)
             yield f"{game}/puzzle-{kind}", {"reply": solver.reply}
             wrong = solver.wrong()

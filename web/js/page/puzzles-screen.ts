@@ -4,6 +4,7 @@
 import { sentences } from '../../../py/hairpin/words/en/page_puzzles.po';
 import type { Puzzles, PuzzlesOfGame, Reply } from '../engine/types.ts';
 import { ask, onEngine, ready } from '../transport/index.ts';
+import { knowsBasics } from '../ui/basics.ts';
 import { day } from '../ui/day-words.ts';
 import { notice } from '../ui/notices.ts';
 import { element, html, nothing, render } from '../ui/template.ts';
@@ -65,7 +66,7 @@ export function showPuzzles(place: HTMLElement, game: string): () => void {
  */
 export async function solve(game: string | undefined, n: number, link = ''): Promise<Reply> {
   const which = game && n ? { game, n } : { date: dateHere() };
-  const unplayed = data.games.map(({ id }) => id).filter(isUnplayed);
+  const unplayed = data.games.map(({ id }) => id).filter((id) => isUnplayed(id) && !knowsBasics(id));
   const reply = await ask({ do: 'puzzle', ...which, ...puzzleMarks(), name: ownName(), unplayed, link });
   if (reply.note) notice('opened', reply.note);
   return practised(reply);

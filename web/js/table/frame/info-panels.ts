@@ -1,9 +1,9 @@
 // The panels of a game's information: beside the table if there is room, else over its upper part. Each reply brings
-// them anew, so they always show the present.
+// them anew, so they always show the present. The basics of a puzzle cover nothing: without room they come before it.
 
 import type { InfoPanel, InfoPanelRow, Table } from '../../engine/types.ts';
 import { iconOf } from '../../ui/art.ts';
-import { style } from '../../ui/dom.ts';
+import { attr, style } from '../../ui/dom.ts';
 import { cardName, paintCard } from '../../ui/faces.ts';
 import { element, guard, html, nothing, repaint, repeat } from '../../ui/template.ts';
 import { whose } from '../state.ts';
@@ -29,7 +29,7 @@ export class InfoPanels {
         ${repeat(
           panels,
           ({ id }) => id,
-          (panel) => panelTemplate(panel, colour),
+          (panel) => panelTemplate(panel, colour, this.ctx.words('table.basics.leave')),
         )}
       </section>`;
   }
@@ -37,6 +37,8 @@ export class InfoPanels {
   paintPanels(table: Table) {
     // After the end everything is shown.
     this.panels = table.phase === 'over' ? [] : (table.panels ?? []);
+    const taught = this.panels.some(({ on, teaches }) => on && teaches);
+    attr(this.box.parentElement, 'data-taught', taught);
     repaint(
       this.box,
       this.template((seat) => whose(table.seats, seat).colour),
@@ -80,8 +82,9 @@ export class InfoPanels {
   }
 }
 
-function panelTemplate(panel: InfoPanel, colour: Colour) {
-  const { id, on, say } = panel;
+/** @param leave the button that leads from the basics to the puzzle */
+function panelTemplate(panel: InfoPanel, colour: Colour, leave: string) {
+  const { id, on, say, teaches } = panel;
   const rows = on ? (panel.rows ?? []) : [];
   return html`
     <section class="aside" data-aside=${id} ?data-on=${on}>
@@ -91,6 +94,12 @@ function panelTemplate(panel: InfoPanel, colour: Colour) {
         <ul class="aside-rows rows">
           ${guard([JSON.stringify(rows)], () => rows.map((row) => rowTemplate(row, colour)))}
         </ul>
+        ${
+          on && teaches
+            ? html`<button type="button" class="control-main aside-leave" data-part="aside-leave" data-do="aside"
+                data-aside=${id}>${leave}</button>`
+            : nothing
+        }
       </div>
     </section>`;
 }

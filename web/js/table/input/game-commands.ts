@@ -1,6 +1,7 @@
 /** Commands that change the game or the point of the game that is shown. */
 
 import type { Request, Table } from '../../engine/types.ts';
+import { keepBasics } from '../../ui/basics.ts';
 import { costlyBeside, noCostly } from '../frame/costly.ts';
 import type { Place } from '../intent/index.ts';
 import { orderHand } from '../intent/index.ts';
@@ -169,14 +170,17 @@ export function pauseGame({ send, state }: Pick<Desk, 'send' | 'state'>) {
 }
 
 /** Open or close an info panel. */
-async function turnPanel({ ctx, state, send, panels, say }: Desk, id: string) {
+async function turnPanel({ ctx, state, send, panels, say, focus }: Desk, id: string) {
   const find = () => state.table?.panels?.find((each) => each.id === id);
   const panel = find();
   if (!panel) return;
   // A panel beside the table opens again in the next game.
   if (panel.beside && panels.roomy) ctx.setPref('panels', !panel.on);
+  // Once read, the basics do not come again by themselves.
+  if (panel.teaches && panel.on && state.table) keepBasics(state.table.game);
   await send({ do: 'panel', id, on: !panel.on });
   const now = find();
+  if (panel.teaches && document.activeElement === document.body) focus.home();
   if (!now?.on) return;
   panels.placePanels();
   say(now.announcement ?? '');
