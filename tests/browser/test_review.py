@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 
 import hairpin
 import pytest
+from hairpin.core import record
+from hairpin.games import load
+from hairpin_lab.arena.games import Plan, played
 from playwright.sync_api import expect
 
 from tests.browser.table import Table, grid, race
@@ -50,7 +53,7 @@ def test_a_button_and_keys_lead_from_one_costly_move_to_the_next(open_page: Open
     table = reviewed(open_page)
     table.host.get_by_role("button", name="Look back").click()
     costly = table.host.locator("[data-do=costly]")
-    expect(costly).to_have_text("Costly move 5")
+    expect(costly).to_have_text("Next mistake: move 5")
     costly.click()
     table.until(n=4)
     expect(costly).to_have_attribute("aria-disabled", "true")
@@ -188,8 +191,43 @@ def test_after_a_loss_one_press_leads_to_the_costliest_decision(open_page: Opene
     page.locator('[data-do="paste"]').click()
     table = Table(page).until(phase="over")
     acts = table.host.locator("[data-part=result-acts] button:visible")
-    expect(acts).to_have_text(["Race again", "Where you lost it", "Look back"])
-    # The press waits for the review, which has only begun.
+    expect(acts).to_have_text(["Race again", "Look back", "Where you lost it"])
+    # The press waits for the review, which has only begun, and shows how far it is.
+    fold = table.host.locator("[data-part=review-fold]")
+    fold.click()
     table.press("lost")
+    expect(fold).to_be_focused()
     expect(table.host.locator("[data-part=result]")).to_be_hidden()
     expect(table.host.locator("[data-compared]").first).to_be_visible()
+
+
+def blameless() -> str:
+    """Return the record of a finished race that the only person has lost without a costly decision."""
+    plan = Plan(load("daytona"), ["bot:vera"] * 2, {"races": 1}, "none13", 1)
+    data = next(iter(played(plan, 1)))
+    data["seats"][0] = {"kind": "person", "name": "Ann", "colour": "red"}
+    return record.dump(data)
+
+
+def test_the_way_to_a_costly_decision_goes_if_the_review_finds_none(open_page: Opener) -> None:
+    """Regression: “You made no costly mistake” was followed by the button “Where you lost it”."""
+    page = open_page("")
+    ready(page)
+    page.locator("#pasted").fill(blameless())
+    page.locator('[data-do="paste"]').click()
+    table = Table(page).until(phase="over")
+    lost, back = table.host.locator("[data-do=lost]"), table.host.locator("[data-do=lookback]")
+    expect(lost).to_be_visible()
+    before = back.bounding_box()
+    done(table)
+    expect(table.host.locator("[data-part=review-first]")).to_contain_text("no costly mistake")
+    expect(lost).to_be_hidden()
+    after = back.bounding_box()
+    assert before is not None
+    assert after is not None
+    assert (after["x"], after["width"]) == (before["x"], before["width"])
+    back.click()
+    table.until(live="true")
+    table.press("result")
+    expect(back).to_be_visible()
+    expect(lost).to_be_hidden()

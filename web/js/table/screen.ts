@@ -167,7 +167,7 @@ class Screen {
     if (reply.refused && state.table?.time == null) parts.boards.all[0]?.prompt.refuse(reply.refused);
     if (reply.values && state.table && !reply.table) this.showValues(state.table, reply.values);
     if (reply.review && state.table) {
-      parts.result.review.paintReview(state.table, reply.review);
+      parts.result.showReview(state.table, reply.review);
       parts.moves.list.judge(reply.review);
       if (reply.review.done && !reply.table) paintPrompts(parts);
     }

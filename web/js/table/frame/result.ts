@@ -4,6 +4,7 @@
 import type { Review, Table } from '../../engine/types.ts';
 import { iconOf } from '../../ui/art.ts';
 import { control } from '../../ui/control.ts';
+import { isSeen } from '../../ui/dom.ts';
 import { face } from '../../ui/drivers.ts';
 import { flagField } from '../../ui/sheets.ts';
 import { element, guard, html, nothing, repaint, repeat } from '../../ui/template.ts';
@@ -42,6 +43,8 @@ export class ResultCard {
   questions: Questions;
   /** The known part of the review. */
   known: Review | null = null;
+  /** The review has ended without a costly decision: the way to it is gone, but keeps its room. */
+  vacant = false;
   /** The occupied edges, and the edge that the result faces. */
   sides: Side[] = [];
   edge = 'bottom';
@@ -94,7 +97,7 @@ export class ResultCard {
       <section class="sheet sheet-laid result" data-part="result" role="dialog" aria-label=${words('table.result')}
         data-fixed ?hidden=${!this.open} ?data-fresh=${this.fresh}
         ?data-series=${(series?.length ?? 0) > 0}
-        ?data-final=${outcome?.final} data-colour=${colour}
+        ?data-final=${outcome?.final} ?data-vacant=${this.vacant} data-colour=${colour}
         data-sheet=${sheet ? (table.seats.length > MANY ? 'many' : 'few') : nothing} ?data-raced=${raced !== undefined}
         ?data-won=${won} data-turn=${this.edge === 'bottom' ? nothing : this.edge}>
         <div class="sheet-body result-body">
@@ -125,9 +128,9 @@ export class ResultCard {
           ${control(this.ctx, 'next-driver', onward)}
           ${control(this.ctx, 'again', again)}
           ${control(this.ctx, 'fair', fair)}
-          ${control(this.ctx, 'lost', { class: 'control-plain', art: 'aside', hidden: !this.explains() })}
           ${control(this.ctx, 'puzzles', { class: 'control-plain', art: 'new', hidden: !puzzle })}
           ${control(this.ctx, 'lookback', { class: 'control-plain', art: 'prev', hidden: puzzle })}
+          ${control(this.ctx, 'lost', { class: 'control-plain', art: 'aside', hidden: !this.leads })}
         </div>
       </section>`;
   }
@@ -136,6 +139,11 @@ export class ResultCard {
   explains() {
     const { known, table } = this;
     return table?.outcome?.lost === true && table.reviews === true && !(known?.done && known.turns.length === 0);
+  }
+
+  /** Whether the way to that decision has its room. */
+  get leads() {
+    return this.explains() || this.vacant;
   }
 
   /** The faces of the beaten drivers. */
@@ -204,11 +212,21 @@ export class ResultCard {
     this.ladder.placeLadder(table);
     this.questions.paintQuestions(table);
     const sides = sidesOf(this.box.parentElement);
-    this.paint({ table, known: review, sides, edge: 'bottom', open: true });
+    this.paint({ table, known: review, vacant: false, sides, edge: 'bottom', open: true });
     (this.box.querySelector('.result-body') as HTMLElement).scrollTop = 0;
     // The latest games are in sight.
     const sheet = this.box.querySelector('.sheet-scroll') as HTMLElement;
     sheet.scrollLeft = sheet.scrollWidth;
+  }
+
+  /** Shows a further part of the review. */
+  showReview(table: Table, review: Review) {
+    this.review.paintReview(table, review);
+    const did = this.explains();
+    this.known = review;
+    if (!this.open || this.explains() === did) return;
+    if (document.activeElement?.matches('[data-do=lost]')) this.title.focus({ preventScroll: true });
+    this.paint({ vacant: did });
   }
 
   /** Shows the result of a game that has just ended. */
@@ -228,7 +246,7 @@ export class ResultCard {
     if (event.key !== 'Tab') return;
     const all = [
       ...this.box.querySelectorAll('input, select:not([hidden]), button:not([hidden]), p:not([hidden]) > a'),
-    ] as HTMLElement[];
+    ].filter(isSeen) as HTMLElement[];
     const from = event.shiftKey ? all[0] : all[all.length - 1];
     if (document.activeElement !== from && !(event.shiftKey && document.activeElement === this.title)) return;
     event.preventDefault();

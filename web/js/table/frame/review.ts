@@ -139,6 +139,8 @@ export class ReviewPart {
     if (!this.leads) return;
     this.box.open = true;
     this.box.scrollIntoView({ block: 'nearest' });
+    // The focus shows how far the review is, also if it was unfolded already.
+    this.box.querySelector('summary')?.focus({ preventScroll: true });
   }
 
   /** Leads to the costliest decision on the table. */
