@@ -91,6 +91,24 @@ def test_an_attempt_is_resumed_and_not_dealt_again(open_page: Opener) -> None:
     assert page.locator("[data-zone=deck]").inner_text() == deck
 
 
+def test_the_only_attempt_asks_a_newcomer_first(open_page: Opener) -> None:
+    # Regression: the first press of a newcomer began the one attempt without a word about the rules.
+    page = opened(open_page, DUEL)
+    at(page, "#/today")
+    play = page.locator("[data-do=today-play]")
+    expect(play).to_have_text("Just play")
+    expect(page.locator("[data-part=today-goal]")).to_contain_text("first to reach the finish")
+    page.locator("[data-part=today]").get_by_role("link", name="How to play").click()
+    expect(page.get_by_role("heading", name="How to play Turbo Duel")).to_be_visible()
+    at(page, "#/today")
+    page.locator("[data-do=show-me]").click()
+    Table(page).until(phase="playing")
+    page.evaluate("localStorage['hairpin.learnt'] = JSON.stringify({'turbo-duel': 1})")
+    at(page, "#/today")
+    expect(play).to_have_text("Race")
+    expect(page.locator("[data-do=show-me]")).to_have_count(0)
+
+
 def test_an_attempt_in_another_tab_is_not_dealt_again_here(open_page: Opener) -> None:
     page = opened(open_page, DUEL)
     at(page, "#/today")
@@ -114,6 +132,11 @@ def test_a_result_counts_once_with_par_and_practice_does_not(open_page: Opener) 
     result = page.locator("[data-part=result-day]")
     expect(result.locator("[data-part=day-line-words]")).to_have_text(SHARED)
     expect(result.get_by_text("your result of the day")).to_be_visible()
+    # Regression: after the one attempt the main button was to race again.
+    acts = page.locator("[data-part=result-acts]")
+    expect(acts.locator("[data-do=day-on]")).to_have_text("Puzzle of the day")
+    expect(acts.get_by_role("button", name="Race it for practice")).to_be_visible()
+    expect(acts.locator("[data-do=again]")).to_be_hidden()
     result.locator("[data-do=copy-line]").click()
     text = f"{SHARED}\n{open_page.site.url}#/today"
     until(lambda: page.evaluate("navigator.clipboard.readText()") == text, "the line is copied")
@@ -263,6 +286,7 @@ def test_a_page_open_over_midnight_shows_the_new_day(open_page: Opener) -> None:
     page.reload()
     streak = page.locator("#home-today [data-streak]")
     expect(streak).to_have_text("2 days in a row")
+    expect(page.locator("#home-today")).to_contain_text("Yesterday: Puzzle solved")
     page.clock.set_fixed_time(noon("2026-11-29"))
     page.evaluate("dispatchEvent(new Event('focus'))")
     expect(streak).to_have_count(0)

@@ -11,7 +11,7 @@ import { closer, openSheet } from '../ui/sheets.ts';
 import { html } from '../ui/template.ts';
 import { addWords, t } from '../ui/words.ts';
 import { dateHere } from './comeback.ts';
-import { counted, list, RESULTS, RUNS, STREAK, store, streakWords } from './day-book.ts';
+import { counted, doneOn, list, puzzleWay, RESULTS, RUNS, STREAK, store, streakWords } from './day-book.ts';
 import { copyText, sharer as sharing } from './files.ts';
 import { pageAddress } from './router.ts';
 import type { FinishedRow, MatchRow } from './types.ts';
@@ -109,6 +109,14 @@ export async function followDay(daily: Daily, match: string, show: (news: DayNew
   const par = await coming;
   pars.delete(date);
   if (par) await askNews({ par: { ...par } });
+}
+
+/** What comes after the race of the day: its puzzle or, once that is solved, the days before. */
+export function onward() {
+  const date = dateHere();
+  return doneOn(date).solved
+    ? { to: '#/today/past', label: t('today.past') }
+    : { to: puzzleWay(date), label: t('today.puzzle') };
 }
 
 /** Address of the day's page. */

@@ -10,12 +10,16 @@ import { element, html, nothing, render } from '../ui/template.ts';
 import { addWords, t } from '../ui/words.ts';
 import { type KnownLadder, ladderPart, raceButton } from './ladder-part.ts';
 import { ladderOf } from './record.ts';
+import * as storage from './storage.ts';
 
 addWords(recordWords);
 
 /** The ladder that the engine made last, and the person whose ladder the player has chosen. */
 let known: Ladder | null = null;
 let who = '';
+
+/** The games that can be continued. */
+let inPlay: string[] = [];
 
 /** Ends the wait for the engine. */
 let stopWaiting = () => {};
@@ -25,13 +29,18 @@ export function showMore(place: HTMLElement, games: GameInfo[]) {
   stopWaiting();
   const paint = () => {
     const more = known ? people(known, choose) : nothing;
-    // Who has raced finds the next race also without scrolling.
-    const onward = known?.who ? known.next : null;
-    render(ladderPart(known ?? bare(games), { id: 'ladder', more }), place);
+    // Who has raced finds the next race also without scrolling, unless a game of that kind is to be continued above.
+    const next = known?.who ? known.next : null;
+    const onward = next && !inPlay.includes(next.game) ? next : null;
+    const puzzles = html`
+      <p><a class="button" href="#/puzzles" data-do="all-puzzles">${t('record.puzzles.all')}</a></p>`;
+    render(html`${ladderPart(known ?? bare(games), { id: 'ladder', more })}${puzzles}`, place);
     render(onward ? raceButton(onward, onward.where, 'quiet') : nothing, onwardPlace());
     showCounts(known);
   };
   const ask = async () => {
+    const rows = await storage.rows();
+    inPlay = rows.filter(({ phase, damaged, frame }) => phase !== 'over' && !damaged && !frame).map(({ game }) => game);
     known = (await ladderOf({ who })) ?? known;
     paint();
   };

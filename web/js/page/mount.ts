@@ -121,7 +121,12 @@ export function showGame(place: HTMLElement) {
     notKept,
     isNew,
     nextPuzzle,
-    today: { followDay: days.followDay, copy: (line) => void days.copyLine(line), share: days.sharer() },
+    today: {
+      followDay: days.followDay,
+      onward: days.onward,
+      copy: (line) => void days.copyLine(line),
+      share: days.sharer(),
+    },
     lessonsDone,
     playFirst: (game) => playNow(game, 'first'),
     offerSound,

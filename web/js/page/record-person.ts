@@ -13,6 +13,7 @@ import type {
 import { drawChart } from '../ui/chart.ts';
 import { face } from '../ui/drivers.ts';
 import { html, nothing } from '../ui/template.ts';
+import { t } from '../ui/words.ts';
 import { ladderPart } from './ladder-part.ts';
 import { type SplitsSite, splitsPart } from './record-splits.ts';
 
@@ -123,6 +124,7 @@ export function puzzlesPart({ title, say, columns, rows }: RecordPuzzles) {
       <h2 id="record-puzzles-title">${title}</h2>
       ${say.map((sentence) => html`<p>${sentence}</p>`)}
       ${sumsTable(title, columns, rows.map(row))}
+      <p><a class="button small" href="#/puzzles" data-do="all-puzzles">${t('record.puzzles.all')}</a></p>
     </section>`;
 }
 

@@ -74,7 +74,7 @@ export function todayCard(
         <p class="continue-kicker">${number ? t('today.kicker', { number }) : t('today.race')}</p>
         <h2 class="day-name" id="today-title">${game?.name ?? t('today.race')}</h2>
         <p class="day-stands">${said}</p>
-        ${said === nothing ? html`<p class="help">${about}</p>` : nothing}
+        ${said === nothing || done ? html`<p class="help">${about}</p>` : nothing}
       </div>
       <p class="day-ways">
         <a class=${state === 'new' || state === 'open' ? 'button main' : 'button'} href="#/today" data-do="today-race"

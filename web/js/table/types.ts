@@ -54,7 +54,10 @@ export interface TableContext {
   isNew?: (game: string) => boolean; // whether no game of this kind has been finished on this device
   nextPuzzle?: (puzzle: PuzzleOn) => number; // the next puzzle of this game that is not solved; 0 if all are
   /** calls `show` with what there is to say about a finished daily race or puzzle, and again when there is more */
-  today?: Gives & { followDay: (daily: Daily, match: string, show: (news: DayNews) => void) => Promise<void> };
+  today?: Gives & {
+    followDay: (daily: Daily, match: string, show: (news: DayNews) => void) => Promise<void>;
+    onward: () => { to: string; label: string }; // what comes after the race of the day
+  };
   notKept?: () => string | null; // a sentence while the device does not store the game
 }
 

@@ -84,15 +84,18 @@ export class ResultCard {
     const { next } = this.ladder;
     const starts = this.questions.starts;
     const none = starts || !table?.can.again;
+    // The race of a day has one attempt: what goes on is its puzzle, and the same race again is practice.
+    const day = table?.daily?.kind === 'race' && !table.daily.practice && table.can.again ? this.ctx.today : undefined;
+    const main = (kind: boolean) => (kind ? 'control-main' : 'control-plain');
     const fair = { class: 'control-plain', art: 'restart', hidden: none || !series?.fair };
     const again = {
-      class: next ? 'control-plain' : 'control-main',
+      class: main(!next),
       art: puzzle ? 'resume' : 'restart',
       label: outcome?.again,
       // Beside the next driver there is room for one way to race these drivers again.
-      hidden: none || (next !== null && !fair.hidden),
+      hidden: none || day !== undefined || (next !== null && !fair.hidden),
     };
-    const onward = { class: 'control-main', art: 'next', label: next?.label ?? '', hidden: starts || !next };
+    const onward = { class: main(!day), art: 'next', label: next?.label ?? '', hidden: starts || !next };
     return html`
       <section class="sheet sheet-laid result" data-part="result" role="dialog" aria-label=${words('table.result')}
         data-fixed ?hidden=${!this.open} ?data-fresh=${this.fresh}
@@ -125,7 +128,9 @@ export class ResultCard {
         </div>
         ${this.questions.box}
         <div class="result-acts" data-part="result-acts">
+          ${day ? control(this.ctx, 'day-on', { class: 'control-main', art: 'next', label: day.onward().label }) : nothing}
           ${control(this.ctx, 'next-driver', onward)}
+          ${day ? control(this.ctx, 'restart', { class: 'control-plain', label: words('today.practise') }) : nothing}
           ${control(this.ctx, 'again', again)}
           ${control(this.ctx, 'fair', fair)}
           ${control(this.ctx, 'puzzles', { class: 'control-plain', art: 'new', hidden: !puzzle })}
