@@ -3,7 +3,11 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { rivalsOf } from '../../web/js/page/seating.ts';
 
-const GAME = { id: 'toy', seats: [2, 4], bots: ['Dot', 'Gus'].map((name) => ({ id: name.toLowerCase(), name, also: [] })) };
+const GAME = {
+  id: 'toy',
+  seats: [2, 4],
+  bots: ['Dot', 'Gus'].map((name) => ({ id: name.toLowerCase(), name, also: [] })),
+};
 const against = (...kinds) => rivalsOf(GAME, [{ kind: 'person' }, ...kinds.map((kind) => ({ kind }))]);
 
 test('the number of bots and their name are said before the first race', () => {

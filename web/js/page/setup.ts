@@ -132,7 +132,7 @@ export function showSetUp(
       </div>
     </header>`;
 
-  /** What else there is for this game: few people need it before they choose. */
+  /** The links that few people need before they choose. */
   const asides = () => html`
     <p class="setup-links" data-part="setup-asides">
       ${
