@@ -27,9 +27,10 @@ ENTRY: Final = (
     "js/ui/day-line.ts",
 )
 #: File name of each lazy chunk -> its modules. The chunk ``still`` is all that a frame needs until it is touched:
-#: pictures of tables and words, and what the others share. ``lazy`` and ``table`` need it, too. The chunk ``lazy`` has the set-up screen and
-#: the bridge to Python, which this screen always needs. The chunk ``table`` also has the record and home's lower
-#: part, because they need most of the table's code. The chunk ``qr`` is fetched when somebody asks for a QR code.
+#: pictures of tables and words, and what the others share. ``lazy`` and ``table`` need it, too. The chunk ``lazy`` has
+#: the set-up screen and the bridge to Python, which this screen always needs. The chunk ``table`` also has the record
+#: and home's lower part, because they need most of the table's code. The chunk ``qr`` is fetched when somebody asks
+#: for a QR code.
 LAZY_CHUNKS: Final = {
     "still": (
         "js/page/poster.ts",

@@ -98,7 +98,7 @@ function isShown(left: Left | null) {
   return left !== null && open?.table.match === left.match && !left.changed;
 }
 
-/** What the notice with the way back says; null if there is none. */
+/** The text of the notice with the way back; null if there is none. */
 let offered: string | null = null;
 
 /** Says that another game than the author's is on the table, with a button that leads back. */

@@ -30,7 +30,14 @@ export interface Shared {
  * @param payload the end of the link
  */
 export async function describeShared(payload: string, games: GameInfo[]): Promise<Shared> {
-  const unknown = { game: undefined, name: t('still.shared'), verb: t('still.play'), replays: false, picture: null, say: '' };
+  const unknown = {
+    game: undefined,
+    name: t('still.shared'),
+    verb: t('still.play'),
+    replays: false,
+    picture: null,
+    say: '',
+  };
   if (!payload.includes(',')) return { ...unknown, lines: [] };
   const head = readHead(payload);
   const picture = head && (await readPicture(head));

@@ -187,7 +187,7 @@ def hint(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
         shown = session.exercise.hint(match, session.speaker)
         return {**full_reply(session, now), **({} if shown is None else {"hint": shown})}
     session.jobs["hint"].ask(match, seat, session.speaker, now)
-    # A hint helps nobody who has no choice.
+    # Without a choice, a hint reveals nothing.
     if forced_entry(match) is None:
         session.assists |= {"hint"}
     return full_reply(session, now)

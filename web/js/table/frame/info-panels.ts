@@ -38,7 +38,7 @@ export class InfoPanels {
     // After the end everything is shown.
     this.panels = table.phase === 'over' ? [] : (table.panels ?? []);
     const taught = this.panels.some(({ on, teaches }) => on && teaches);
-    attr(this.box.parentElement, 'data-taught', taught);
+    if (this.box.parentElement) attr(this.box.parentElement, 'data-taught', taught);
     repaint(
       this.box,
       this.template((seat) => whose(table.seats, seat).colour),

@@ -95,6 +95,7 @@ export class ResultCard {
       // Beside the next driver there is room for one way to race these drivers again.
       hidden: none || day !== undefined || (next !== null && !fair.hidden),
     };
+    const onDay = { class: 'control-main', art: 'next' };
     const onward = { class: main(!day), art: 'next', label: next?.label ?? '', hidden: starts || !next };
     return html`
       <section class="sheet sheet-laid result" data-part="result" role="dialog" aria-label=${words('table.result')}
@@ -128,7 +129,7 @@ export class ResultCard {
         </div>
         ${this.questions.box}
         <div class="result-acts" data-part="result-acts">
-          ${day ? control(this.ctx, 'day-on', { class: 'control-main', art: 'next', label: day.onward().label }) : nothing}
+          ${day ? control(this.ctx, 'day-on', { ...onDay, label: day.onward().label }) : nothing}
           ${control(this.ctx, 'next-driver', onward)}
           ${day ? control(this.ctx, 'restart', { class: 'control-plain', label: words('today.practise') }) : nothing}
           ${control(this.ctx, 'again', again)}
