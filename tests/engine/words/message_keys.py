@@ -192,7 +192,7 @@ COMPOSED: dict[str, set[str]] = {
     "puzzle.day.{state}": each("puzzle.day.{}", ("new", "begun", "first", "later", "hint")),
     "puzzle.cell.{state}": each("puzzle.cell.{}", ("new", "begun", "first", "later", "hint")),
     "daytona.puzzle.basics.{each}": each(
-        "daytona.puzzle.basics.{}", ("draw", "fit", "fit.back", "free", "rank", "line", "pit")
+        "daytona.puzzle.basics.{}", ("draw", "fit", "fit.back", "free", "equal", "line", "pit")
     ),
     "grand-prix.puzzle.basics.{each}": each(
         "grand-prix.puzzle.basics.{}", ("aim", "lines", "white", "block")

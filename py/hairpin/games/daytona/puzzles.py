@@ -49,7 +49,7 @@ class DaytonaPuzzler(Puzzler):
     def basics(self, task: Task) -> tuple[Message, ...]:
         """Return how cards move cars; for ``win`` also what decides a race."""
         back = "fit.back" if task.state.missed else "fit"
-        named = ("draw", back, *(("line", "pit") if task.kind == "win" else ("free", "rank")))
+        named = ("draw", back, *(("line", "pit") if task.kind == "win" else ("free", "equal")))
         return tuple(say(f"daytona.puzzle.basics.{each}") for each in named)
 
     def options(self, task: Task) -> tuple[str, ...]:
