@@ -87,7 +87,7 @@ def test_a_whole_game_by_keys_alone(open_page: Opener) -> None:
     expect(table.host.locator("[data-part=result]")).to_be_visible()
     expect(table.host.locator("#result-title")).to_be_focused()
     assert "emptied" in " ".join(announced(table.page, "live"))
-    keys.tab_to('[data-do="again"]')
+    keys.tab_to("[data-part=result-acts] button")
 
 
 @pytest.mark.deep
