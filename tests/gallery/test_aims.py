@@ -48,7 +48,7 @@ MIDDLE = """(id) => {
 
 #: Returns the space with the outline around it, and the strip's sentence.
 AIM = """() => {
-    const d = document.querySelector('.road-aim').getAttribute('d');
+    const d = document.querySelector('[data-part=road-aim]').getAttribute('d');
     const piece = [...document.querySelectorAll('[data-space]')].find((each) => d && each.getAttribute('d') === d);
     return [piece?.dataset.space ?? '', document.querySelector('[data-part=prompt-say]').textContent.trim()];
 }"""

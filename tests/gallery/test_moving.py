@@ -113,7 +113,7 @@ NEWS = """() => {
         lines: texts('[data-part=move-line]'),
         counts: texts('[data-part=zone-count]').filter(Boolean),
         order: texts('[data-part=standing] [data-part=stand-sign]'),
-        gaps: texts('.arc-text'),
+        gaps: texts('[data-part=arc-text]'),
         badges: texts('[data-plate] [data-part=badge]'),
     };
 }"""

@@ -20,7 +20,7 @@ function mouse() {
   /** @type {(Element|null)[]} */
   const explained = [];
   const intent = Object.assign(Object.create(Intent.prototype), {
-    explaining: { explain: (/** @type {Element|null} */ thing) => explained.push(thing) },
+    explaining: { explain: (/** @type {Element|null} */ thing) => explained.push(thing), aim: () => {} },
     pointers: { down: new Map() },
     hover: 0,
     spot: null,

@@ -293,17 +293,17 @@ def test_a_daily_race_has_no_undo_and_no_hints() -> None:
 
 
 def test_a_day_says_how_long_its_race_takes_and_only_unusual_settings() -> None:
-    def told(date: str) -> dict[str, Any]:
+    def info(date: str) -> dict[str, Any]:
         race: dict[str, Any] = Session().do({"do": "daily_info", "date": date, "now": 0})["day"][
             "race"
         ]
         return race
 
     # One lap of Grand Prix is shorter than the usual race.
-    assert told("2026-11-27")["takes"] == "About 8–15 minutes."
-    assert told("2026-11-28")["takes"] == "About 4–8 minutes."
+    assert info("2026-11-27")["takes"] == "About 8–15 minutes."
+    assert info("2026-11-28")["takes"] == "About 4–8 minutes."
     # Regression: a race without a clock said so, although no race against bots has a clock by itself.
-    assert [each["id"] for each in told("2026-11-26")["settings"]] == ["track", "deck"]
+    assert [each["id"] for each in info("2026-11-26")["settings"]] == ["track", "deck"]
 
 
 def test_no_race_of_the_day_takes_more_than_a_quarter_of_an_hour() -> None:

@@ -165,7 +165,7 @@ def test_the_three_kinds_of_move_errors_differ(monkeypatch: pytest.MonkeyPatch) 
         match.play("castle")
     with pytest.raises(hairpin.NotAllowed, match="not Seat 2’s turn"):
         match.play("A", seat=2)
-    with pytest.raises(hairpin.NotAllowed, match="cannot play"):
+    with pytest.raises(hairpin.NotAllowed, match="too deep in the deck"):
         match.play("D")
     # No game has two moves that differ only in their punctuation, so the test invents such a pair.
     rules = type(load("turbo-duel"))

@@ -147,7 +147,7 @@ def test_the_basics_of_a_game_are_open_for_newcomers_only() -> None:
         assert not known.table["panels"][0]["on"]
 
 
-def test_the_basics_of_daytona_tell_missed_shifts() -> None:
+def test_the_basics_of_daytona_explain_missed_shifts() -> None:
     (panel, *_) = Solver("daytona", 1, unplayed=["daytona"]).table["panels"]
     assert "the car falls back (missed shift)" in panel["announcement"]
 

@@ -223,10 +223,9 @@ def test_shown_numbers_agree_and_add_up() -> None:
         assert turn["say"].startswith(f"Move {turn['number']} of ")
         costs += kept - left
     rest = re.findall(r"\d+", found["rest"]) or ["0"]
-    start, own, luck, others, end = (
-        int(n.replace("−", "-").replace("+", ""))
-        for n in re.findall(r"(?<![±\d])[−+]?\d+(?=\xa0(?:±\d+\xa0)?% (?:at|by))", found["summary"])
-    )
+    start, end = (int(n) for n in re.findall(r"(?:was|and) (\d+)", found["summary"]))
+    changes = re.findall(r"(?:moves|cards) (changed|cost|brought) (\d*)", found["summary"])
+    own, luck, others = (int(n or 0) * (-1 if did == "cost" else 1) for did, n in changes)
     assert own == -costs - int(rest[0])
     assert start + own + luck + others == end
 
@@ -274,8 +273,8 @@ def test_a_draw_counts_half(name: str) -> None:
     made.shares = {0: (0.6, 0.4), made.match.n: ended(made.match.result)}
     booked = account({0: 0.6, 1: 0.5}, ["others"], {}, (), chancy=False)
     said = Speaker(["Ann", "Ben"]).say(summary(made, booked))
-    why = " 50\xa0% at the end. A draw or a shared win counts half."
-    assert said.endswith(why) == (not made.match.result.winners)
+    half = said.endswith(" A draw or a shared win counts half.")
+    assert half == ("50\xa0% at the end." in said) == (not made.match.result.winners)
 
 
 # --- at the table --------------------------------------------------------------------------------
@@ -298,7 +297,7 @@ def test_a_review_grows_and_its_turns_agree_with_hints() -> None:
     assert last["done"]
     assert [point["n"] for point in last["points"]] == list(range(len(data["moves"]) + 1))
     assert re.match(r"The move that (lost|cost most): move \d+, “", last["first"])
-    assert "chance to win: " in last["summary"]
+    assert "chance to win was " in last["summary"]
     assert last["turns"]
     # A second request gets the whole review at once, and no save contains it.
     assert desk.ok("review", seat=loser)["review"] == last

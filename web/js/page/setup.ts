@@ -133,7 +133,7 @@ export function showSetUp(
     </header>`;
 
   /** The links that few people need before they choose. */
-  const asides = () => html`
+  const further = () => html`
     <p class="setup-links" data-part="setup-asides">
       ${
         game.puzzles
@@ -266,7 +266,7 @@ export function showSetUp(
         ${cards.template()}
         ${seatFold()}
         ${more(unlike, base.name)}
-        ${asides()}
+        ${further()}
         ${startBar()}`,
       root,
     );

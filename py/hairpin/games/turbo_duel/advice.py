@@ -14,7 +14,7 @@ from ...core.words import Message, Seat, say, sentences
 from .bots import HARD_NODES
 from .decision import decide
 from .packed import FAR, OP_LOSES, Graph, Node
-from .search import SURE, WIN, Freezer, Search
+from .search import SURE, WIN, Freezer, Search, dismantle
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -60,7 +60,7 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
                     freezer.freeze()
             terms = _terms(graph, kid, value, keep=keep)
             found.append((value, Candidate(move, value, terms)))
-        for _ in graph.dismantle():
+        for _ in dismantle(graph):
             yield best._replace(nodes=graph.work, final=False)
     found.sort(key=lambda entry: (entry[1].move != best.move, -entry[0]))
     candidates = tuple(candidate for _, candidate in found[:MOST])

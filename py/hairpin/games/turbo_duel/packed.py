@@ -3,10 +3,8 @@
 This is a second implementation of the rules, made for speed. ``rules.py`` is authoritative, and the
 tests compare the two. A position is a ``Node`` seen from the seat to move, so both seats share
 results. Its successors are built on first use and kept, so a search that deepens step by step
-applies each rule once. Orders of the three piles (``Cards``) are shared too: many positions differ
-only in karts and bombs.
-
-No move is ever undone: nodes change only by the results that searches store in them.
+applies each rule once. Orders of the three piles (``Cards``) are shared too. No move is ever undone:
+nodes change only by the results that searches store in them.
 """
 
 from __future__ import annotations
@@ -20,7 +18,6 @@ if TYPE_CHECKING:
 
 STEPS: Final = {"A": 1, "D": 2, "G": 3, "I": -1}
 LEAD: Final = 3  # how many cards of the deck can be played
-PARTS_AT_ONCE: Final = 4000  # positions that are taken apart in a slice, some milliseconds
 FAR: Final = 99  # more turns than a search ever looks ahead
 
 DRIVE: Final = (0, 20, 70, 190)  # value of the longest playable drive, for 0 to 3 spaces
@@ -234,40 +231,24 @@ class Graph:
         self.won = _over(won=True)
         self.lost = _over(lost=True)
         self.house = _over()
-        self._nodes: dict[Key, Node] = {}
-        self._cards: dict[tuple[str, str, str], Cards] = {}
+        self.nodes: dict[Key, Node] = {}
+        self.orders: dict[tuple[str, str, str], Cards] = {}
 
     def __len__(self) -> int:
-        return len(self._nodes)
+        return len(self.nodes)
 
     def __iter__(self) -> Iterator[Node]:
         """Iterate over the positions built so far."""
-        return iter(self._nodes.values())
-
-    def dismantle(self) -> Iterator[None]:
-        """Take all positions apart in slices, when the last search is over.
-
-        Positions lead back to each other, so only the garbage collector would free them: all at
-        once, in up to half a second in a browser.
-        """
-        nodes, cards = self._nodes, self._cards
-        while nodes or cards:
-            for _ in range(min(len(nodes), PARTS_AT_ONCE)):
-                node = nodes.popitem()[1]
-                node.kids, node.again, node.best = None, (), None
-            for _ in range(min(len(cards), PARTS_AT_ONCE)):
-                order = cards.popitem()[1]
-                order.plain = order.bomb = order.copy = None
-            yield
+        return iter(self.nodes.values())
 
     def cards(self, deck: str, discard: str, played: str) -> Cards:
         """The shared ``Cards`` of these three piles; if the deck is empty, it is rebuilt first."""
         if not deck:
             deck, discard, played = discard + played, "", ""
         key = (deck, discard, played)
-        found = self._cards.get(key)
+        found = self.orders.get(key)
         if found is None:
-            found = self._cards[key] = Cards(len(self._cards), deck, discard, played)
+            found = self.orders[key] = Cards(len(self.orders), deck, discard, played)
         return found
 
     def root(self, observation: Mapping[str, Any]) -> Node:
@@ -287,7 +268,7 @@ class Graph:
             observation["copies"],
             observation["loses"],
         )
-        root, known = self._fresh(self.cards(*piles), *key[1:]), self._nodes.get(key)
+        root, known = self._fresh(self.cards(*piles), *key[1:]), self.nodes.get(key)
         if known is not None and known is not self.house:
             root.win_in, root.lose_in = known.win_in, known.lose_in
             root.no_win, root.no_loss = known.no_win, known.no_loss
@@ -298,9 +279,9 @@ class Graph:
     ) -> Node:
         """The shared node of a position; ``place`` is its ``Key`` without the piles."""
         key: Key = (self.cards(deck, discard, played).number, *place)
-        found = self._nodes.get(key)
+        found = self.nodes.get(key)
         if found is None:
-            found = self._nodes[key] = self._fresh(self.cards(deck, discard, played), *place)
+            found = self.nodes[key] = self._fresh(self.cards(deck, discard, played), *place)
         return found
 
     def _bar(self, text: str) -> None:
@@ -318,7 +299,7 @@ class Graph:
             yes[:2],
             yes[2:],
         )
-        self._nodes[key] = self.house
+        self.nodes[key] = self.house
 
     def _key(
         self,
@@ -456,7 +437,7 @@ class Graph:
         copied = node.flags & OP_COPY
         mine_pending = node.flags & MY_COPY
         op_loses = node.flags & OP_LOSES
-        nodes, track = self._nodes, self.track
+        nodes, track = self.nodes, self.track
         kids: list[Node] = []
         again: list[Node] = []
         plain = cards.plain

@@ -24,7 +24,7 @@ from .packed import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Generator, Iterator
 
 T = TypeVar("T")
 U = TypeVar("U")
@@ -32,6 +32,7 @@ U = TypeVar("U")
 WIN: Final = 100_000  # value of a won game; each turn until the win subtracts one
 SURE: Final = WIN - 1_000  # a value beyond this is a proof, not an estimate
 SLICE: Final = 800  # positions from one pause to the next; about 6 ms in a browser
+PARTS_AT_ONCE: Final = 4000  # positions that are taken apart in a slice of some milliseconds
 FREEZE_EVERY: Final = 10_000  # new positions before they are hidden from the garbage collector
 
 # A search over fewer turns than this examines only one move that lays a bomb out of the opponent's
@@ -115,6 +116,23 @@ class Freezer:
         if len(self._graph) > self._hidden + FREEZE_EVERY:
             gc.freeze()
             self._hidden = len(self._graph)
+
+
+def dismantle(graph: Graph) -> Iterator[None]:
+    """Take all positions of a graph apart in slices, after its last search.
+
+    Positions lead back to each other, so only the garbage collector would free them: all at once,
+    in up to half a second in a browser.
+    """
+    nodes, orders = graph.nodes, graph.orders
+    while nodes or orders:
+        for _ in range(min(len(nodes), PARTS_AT_ONCE)):
+            node = nodes.popitem()[1]
+            node.kids, node.again, node.best = None, (), None
+        for _ in range(min(len(orders), PARTS_AT_ONCE)):
+            order = orders.popitem()[1]
+            order.plain = order.bomb = order.copy = None
+        yield
 
 
 def labelled(work: Generator[None, None, T], word: U) -> Generator[U, None, T]:

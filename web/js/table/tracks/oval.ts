@@ -183,7 +183,7 @@ export class Oval extends Track<Shape> {
       const tip = line.arrow((arc.way > 0 ? q : p) + (2 * arc.way) / line.pitch, 5 * arc.way, 6, aside);
       // The number is on the arc: tokens and the zones in the middle never reach it.
       const { x, y } = line.at((p + q) / 2, aside);
-      const words = svg('text', { x, y, class: 'arc-text', 'text-anchor': 'middle', 'dominant-baseline': 'central' });
+      const words = svg('text', { x, y, part: 'arc-text', 'text-anchor': 'middle', 'dominant-baseline': 'central' });
       words.textContent = arc.text;
       return svg(
         'g',

@@ -72,7 +72,7 @@ export class Track<Shape extends object> extends Stage {
   /** The lit part of the road under each space. */
   segments: Map<string, SVGElement> = new Map();
   /** The outline around the space that the next press would choose. */
-  aimed: SVGElement = svg('path', { class: 'road-aim' });
+  aimed: SVGElement = svg('path', { part: 'road-aim' });
   /** Present and previous position of each token. */
   lastSpots: Map<string, { at: string; spot: Spot }[]> = new Map();
 
