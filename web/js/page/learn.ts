@@ -25,7 +25,8 @@ export function lessonsDone(game: string, ids: string[] = []): string[] {
 
 /** Whether neither a game nor a lesson of this game was finished on this device. */
 export function isUnplayed(game: string) {
-  return isNew(game) && lessonsDone(game).length === 0;
+  const found = learnt()[game];
+  return isNew(game) && !(Array.isArray(found) ? found.length : found);
 }
 
 /** Stores that a lesson was finished. */
