@@ -220,7 +220,9 @@ def test_the_way_to_a_costly_decision_goes_if_the_review_finds_none(open_page: O
     expect(lost).to_be_visible()
     before = back.bounding_box()
     done(table)
-    expect(table.host.locator("[data-part=review-first]")).to_contain_text("You had no choice to make in this game")
+    expect(table.host.locator("[data-part=review-first]")).to_contain_text(
+        "You had no choice to make in this game"
+    )
     expect(lost).to_be_hidden()
     after = back.bounding_box()
     assert before is not None
