@@ -74,6 +74,10 @@ class Puzzler:
         """Return the move of ``seat``, which is not the person's, at its turn."""
         raise NotImplementedError
 
+    def choices(self, task: Task, move: str) -> Message | None:
+        """Return the choices of a right move in words, if its own words lack them."""
+        return None
+
     def best(self, task: Task) -> str:
         """Return the right move, or option, that a hint shows."""
         raise NotImplementedError

@@ -132,6 +132,9 @@ class PuzzleState:
             return {**found, "things": [best], "say": speaker.say(say("puzzle.hint.thing"))}
         paths = match.game.paths(match.state, self.seat, best)
         said = say("hint.say", move=match.game.say_move(match.state, self.seat, best))
+        more = puzzler.choices(task, best)
+        if more is not None:
+            said = say("hint.why", hint=said, why=more)
         return {**found, "move": best, "things": list(paths[0]), "say": speaker.say(said)}
 
     def restart(self) -> None:

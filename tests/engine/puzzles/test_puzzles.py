@@ -125,6 +125,21 @@ def test_hints_first_say_where_to_look_and_are_counted() -> None:
         assert solver.table["puzzle"]["mark"] == "3"
 
 
+def test_a_hint_names_all_choices_of_its_move() -> None:
+    """Regression: the hint of a card with lanes to choose repeated only the card."""
+    game, named = "grand-prix", 0
+    for each in puzzles(game):
+        solver = Solver(game, each.number)
+        seat = solver.state.seat
+        solver.do("hint", seat=seat)
+        hint = solver.do("hint", seat=seat)["hint"]
+        chosen = len(re.findall(r"\b(?:car|lane) ", hint["move"]))
+        assert hint["say"].count(" in lane ") == hint["move"].count(" lane "), hint["say"]
+        assert ("Choose: " in hint["say"]) == (chosen > 0), hint["say"]
+        named += chosen > 1
+    assert named > 10
+
+
 def test_the_basics_of_a_game_are_open_for_newcomers_only() -> None:
     for each in FIRST:
         (panel, *_) = Solver(each.game, each.number, unplayed=[each.game]).table["panels"]

@@ -17,6 +17,7 @@ from .bots import Table
 from .bots_judge import TASTE
 from .naming import card_words
 from .observe import observe
+from .touch import choices_words
 from .ways import each_way, ways_on
 
 if TYPE_CHECKING:
@@ -86,6 +87,10 @@ class GrandPrixPuzzler(Puzzler):
         if worth(judge, field) < goal.best - MARGIN:
             return "back"
         return choices[0] if choices else "done"
+
+    def choices(self, task: Task, move: str) -> Message | None:
+        """Return the cars and lanes that are chosen with a card."""
+        return choices_words(task.state, task.seat, move)
 
     def focus(self, task: Task) -> Message:
         """Return how to judge the ways."""

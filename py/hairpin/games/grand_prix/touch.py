@@ -23,7 +23,7 @@ from .weighing import movement, split_steps
 
 if TYPE_CHECKING:
     from .carrying import Draft, Run
-    from .courses import Course
+    from .courses import Course, Decision
     from .state import Race
 
 
@@ -199,24 +199,38 @@ def hinted(race: Race, seat: int, move: str) -> Message | None:
         news = [run for run in runs if run.lost or run.place]
         if then.finished and (card.switch is None or plain):
             if (plain or runs) and not news:
-                return _changed_lanes(race, seat, draft)
+                return _changed_choices(race, seat, draft)
             if news:
                 return say("grand-prix.outcome.hint", runs=tuple(map(run_phrase, news)))
     return outcome(race, seat, move)
 
 
-def _changed_lanes(race: Race, seat: int, draft: Draft) -> Message | None:
-    """Return in words which cars end in another lane than suggested; None if no car does."""
+def _changed_choices(race: Race, seat: int, draft: Draft) -> Message | None:
+    """Return in words the cars and lanes that differ from the suggested ones; None if none do."""
     usual, wanted = (
-        {each.car: each for each in suggested(race, seat, draft.card, begun).decisions}
-        for begun in ((), draft.choices)
+        suggested(race, seat, draft.card, begun).decisions for begun in ((), draft.choices)
     )
+    things = {(each.car, each.thing) for each in usual}
     ways = tuple(
-        say("grand-prix.way.lane", car=car_name(car), lane=int(each.choice.partition(" ")[2]))
-        for car, each in wanted.items()
-        if car >= 0 and draft.choices and (car not in usual or usual[car].thing != each.thing)
+        _way(each) for each in wanted if draft.choices and (each.car, each.thing) not in things
     )
     return say("grand-prix.outcome.otherwise", ways=ways) if ways else None
+
+
+def choices_words(race: Race, seat: int, move: str) -> Message | None:
+    """Return in words all choices of a card that is played; None if it leaves no choice."""
+    if not move.startswith("play "):
+        return None
+    ways = tuple(_way(each) for each in suggested(race, seat, *split(move)).decisions)
+    return say("grand-prix.outcome.otherwise", ways=ways) if ways else None
+
+
+def _way(decision: Decision) -> Message:
+    """Return a choice in words: the car that a white line moves, or a car with its lane."""
+    word, _, what = decision.choice.partition(" ")
+    if word == "car":
+        return car_name(car_ids().index(what))
+    return say("grand-prix.way.lane", car=car_name(decision.car), lane=int(what))
 
 
 def why(race: Race, seat: int, touched: tuple[str, ...], thing: str) -> Message:
