@@ -216,7 +216,8 @@ def test_the_card_is_shown_during_the_drive_and_its_player_afterwards(open_page:
     slow_motion(page)
     table.play_card(at.card)
     assert table.facts()["busy"] == "motion"
-    assert table.ask().startswith("You play ")
+    # The strip names the move only when its card has landed.
+    assert table.ask() == "Playing your move."
     top = table.host.locator('[data-zone="played"] [data-part=card]').last
     assert top.get_attribute("data-thing") == f"card:{at.card}"
     assert top.locator("[data-part=card-by]").get_attribute("data-by") == "no1"
