@@ -93,8 +93,8 @@ const page = named(split);
 
 /**
  * Names the files that chunks share, which esbuild calls “chunk”. The entry's file only imports one, which takes its
- * name. The file of `still` only exports names of another, which takes its name and its exports. The folder's name has
- * a hash, so the files need none.
+ * name. The file of `still` only exports names of another, which takes its name and its exports. File names have no
+ * hash, because the folder's name has one.
  */
 function named(files) {
   const found = (pattern) => files.filter(({ path }) => pattern.test(path));

@@ -23,8 +23,10 @@ const SCROLL_BAR = 24;
 /** The longest move that a command may name. */
 const LONGEST_MOVE = 400;
 
-/** So much of a strange value is told, in characters, and so many different commands are told in the console. */
+/** An error shows at most this number of characters of a wrong value. */
 const LONGEST_SHOWN = 40;
+
+/** The console shows at most this number of different refused commands. */
 const MOST_REFUSED = 50;
 
 const host = window.parent;
