@@ -130,7 +130,7 @@ function shortened(text, own) {
 /** Adds to a shared file the exports of a file that consists only of imports and exports. */
 function exported(outer, shared, own) {
   const [, imports, list] = /^((?:import\{[^}]*\}from"[^"]+";)*)export\{([^}]*)\};\n(?:\/\/.*\n)?$/.exec(outer);
-  const [whole, given, comments] = /export\{([^}]*)\};\n((?:\/\*![^]*?\*\/\n)?(?:\/\/.*\n)?)$/.exec(shared);
+  const [whole, given, comments] = /export\{([^}]*)\};\n((?:\/\*![\s\S]*?\*\/\n)?(?:\/\/.*\n)?)$/.exec(shared);
   const wanted = new Map(pairs(list).map(([local, name = local]) => [local, name]));
   const locals = new Map(pairs(given).map(([local, name = local]) => [name, local]));
   const lines = [...imports.matchAll(/import\{([^}]*)\}from"([^"]+)";/g)].map(([, names, from]) => {
