@@ -13,8 +13,8 @@ from hairpin.games import load
 from hairpin.puzzles.book import Puzzle, puzzle
 from playwright.sync_api import expect
 
-from tests.engine.puzzles.solving import answers
 from tests.browser.table import Table, prefer
+from tests.engine.puzzles.solving import answers
 from tests.support import Opener, announced, until
 
 if TYPE_CHECKING:

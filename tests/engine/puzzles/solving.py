@@ -92,6 +92,12 @@ class Solver:
         assert match is not None
         return answers(self.puzzler, self.task, match.game)
 
+    def paths(self, move: str) -> tuple[str, ...]:
+        """The things to touch for a move."""
+        match = self.session.match
+        assert match is not None
+        return match.game.paths(match.state, self.state.seat, move)[0]
+
     def wrong(self) -> str | None:
         """A wrong choice; None if every choice is right here."""
         task = self.task
