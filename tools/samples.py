@@ -1,4 +1,4 @@
-"""Makes stored views of each game in play; the page paints them as pictures without Python."""
+"""Makes stored views of each game in play, and pictures of puzzles; the page paints them without Python."""
 
 from __future__ import annotations
 
@@ -17,6 +17,15 @@ from hairpin.pictures import home_view
 print(json.dumps({game: home_view(game) for game in json.loads(sys.argv[1])}))
 """
 
+PUZZLES: Final = """
+import json
+from hairpin.core import link
+from hairpin.puzzles.book import games, puzzles
+def picture(puzzle):
+    return link.head(puzzle.begin("en"), str(puzzle.number), puzzle=puzzle.number).picture
+print(json.dumps({game: [picture(each) for each in puzzles(game)] for game in games()}))
+"""
+
 
 def samples(games: Sequence[str], place: Path = ENGINE) -> bytes:
     """Return a JSON file: id of a game -> a stored view of the game. Raises ``Trouble``.
@@ -28,3 +37,15 @@ def samples(games: Sequence[str], place: Path = ENGINE) -> bytes:
         # A picture does not show the list of moves.
         del view["reply"]["moves"]
     return json.dumps(views, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
+
+
+def puzzle_pictures(place: Path = ENGINE) -> dict[str, bytes]:
+    """Return a JSON file for each game that has puzzles: the pictures that links to its puzzles contain, in order.
+
+    A frame at rest fetches one such file. Raises ``Trouble``.
+    """
+    made: dict[str, list[str]] = engine(PUZZLES, place=place)
+    return {
+        f"{game}.json": json.dumps(pictures, separators=(",", ":")).encode()
+        for game, pictures in made.items()
+    }

@@ -58,11 +58,16 @@ OWN_SCRIPT = re.compile(r"^app-\w+/js/")
 PACKED = (".wasm", ".zip")
 # The file that has a stored view of each game. The page paints pictures of games from these views.
 SAMPLES = "samples.json"
+# The folder with the pictures of each game's puzzles, for frames at rest.
+PUZZLE_PICTURES = "puzzle-pictures/"
 # The puzzles, which the page fetches on demand for its engine.
 PUZZLES = "puzzles.txt"
 # Files that the service worker does not store, because the page never needs them offline: source
-# maps, packed files (for the first visit), files for installing, and the script for old browsers.
-NOT_STORED = re.compile(r"\.(map|packed|webmanifest)$|^(?:icons|screenshots)/|/js/old-browser\.js$")
+# maps, packed files (for the first visit), files for installing, pictures for frames of puzzles, and the
+# script for old browsers.
+NOT_STORED = re.compile(
+    r"\.(map|packed|webmanifest)$|^(?:icons|screenshots)/|/puzzle-pictures/|/js/old-browser\.js$"
+)
 
 
 def tree(folder: Path, prefix: str = "") -> Files:
@@ -97,6 +102,8 @@ def app(joined: Files, games: Sequence[str], engine: Path = ENGINE) -> Files:
     """Return the files of the app folder: the joined scripts and styles, and the engine."""
     files = dict(joined)
     files[SAMPLES] = samples.samples(games, engine)
+    for name, pictures in samples.puzzle_pictures(engine).items():
+        files[f"{PUZZLE_PICTURES}{name}"] = pictures
     for name in fonts.wanted(sorted((WEB / "css").rglob("*.css"))):
         files[f"fonts/{name}.woff2"] = fonts.subset(name)
     files["worker.py"] = (WEB / "worker.py").read_bytes()

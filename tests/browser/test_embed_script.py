@@ -179,6 +179,9 @@ def test_the_documented_post_works_as_it_stands(open_page: Opener, site: Site) -
     page.locator("iframe").nth(1).scroll_into_view_if_needed()
     solve = page.frame_locator("iframe >> nth=1").locator('[data-do="play-here"]')
     expect(solve).to_have_text("Solve")
+    # Its address holds no picture, so the frame fetches that of the position.
+    picture = page.frame_locator("iframe >> nth=1").locator("[data-part=shared-picture]")
+    expect(picture.locator("[data-miniature]")).to_be_visible()
 
 
 def test_a_button_with_an_impossible_move_says_so_and_changes_nothing(

@@ -14,6 +14,7 @@ from hairpin.puzzles.book import Puzzle, puzzle
 from playwright.sync_api import expect
 
 from tests.browser.table import Table, prefer
+from tests.engine.puzzles.solving import answers
 from tests.support import Opener, announced, until
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def path_of(each: Puzzle, *, right: bool) -> list[str]:
     if right:
         best = puzzler.best(task)
         return [best] if options else list(game.paths(state, seat, best)[0])
-    bad = [move for move in options or game.moves(state, seat) if puzzler.fault(task, move)]
+    bad = [move for move in answers(puzzler, task, game) if puzzler.fault(task, move)]
     paths = [[move] if options else list(game.paths(state, seat, move)[0]) for move in bad]
     return min(paths, key=len)
 

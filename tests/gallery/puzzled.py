@@ -1,4 +1,4 @@
-"""Views of one puzzle of each kind: the basics, the task, a wrong try, and the solution."""
+"""Views of one puzzle of each kind: the basics, the task, a touch, a hint, a wrong try, and the solution."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ def puzzled() -> Iterator[tuple[str, dict[str, Any]]]:
             yield f"{game}/puzzle-{kind}-basics", {"reply": taught.reply}
             solver = Solver(game, number)
             yield f"{game}/puzzle-{kind}", {"reply": solver.reply}
+            yield from _beside(f"{game}/puzzle-{kind}", game, number)
             wrong = solver.wrong()
             if wrong is not None:
                 # The strip of words has no refusal before it is seen, so the page would show a toast.
@@ -27,3 +28,16 @@ def puzzled() -> Iterator[tuple[str, dict[str, Any]]]:
                 yield f"{game}/puzzle-{kind}-wrong", {"reply": reply}
             solver.solve()
             yield f"{game}/puzzle-{kind}-solved", {"reply": solver.reply}
+
+
+def _beside(name: str, game: str, number: int) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield views in which words stand beside the task: those of a touch, and those of the first hint."""
+    solver = Solver(game, number)
+    seat = solver.state.seat
+    if not solver.puzzler.options(solver.task):
+        (first, *_) = solver.paths(solver.puzzler.best(solver.task))
+        reply = solver.do("touch", seat=seat, thing=first, hold=True)
+        if reply["table"]["views"][0]["touched"]:
+            yield f"{name}-touched", {"reply": reply}
+            solver.do("cancel", seat=seat, all=True)
+    yield f"{name}-hint", {"reply": solver.do("hint", seat=seat)}

@@ -11,7 +11,9 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from playwright.sync_api import expect
 
+from tests.engine.puzzles.solving import Solver
 from tests.gallery.looking import LOOKS, SIZES, TOUCH, findings
 from tests.gallery.serving import serving
 from tests.gallery.shelf import names, path_of
@@ -243,6 +245,19 @@ def test_no_focus_ring_shows_on_touch_devices_before_the_first_touch(untouched: 
 def test_with_a_keyboard_the_focus_begins_on_the_playable_thing(untouched: Page) -> None:
     show(untouched, "turbo-duel/start", focus=True)
     assert untouched.evaluate(RINGED) == "card:A"
+
+
+@windows({"tablet": {"viewport": {"width": 820, "height": 1180}}}, "untouched")
+def test_the_basics_of_a_puzzle_name_it_and_have_the_focus(untouched: Page) -> None:
+    reply = Solver("grand-prix", 1, unplayed=["grand-prix"]).reply
+    untouched.evaluate("(reply) => gallery.mount({ reply }, { focus: true })", reply)
+    task = untouched.locator("[data-part=aside-task]")
+    expect(task.get_by_role("heading", name="Grand Prix")).to_be_visible()
+    expect(task).to_contain_text("Puzzle 1, easy")
+    expect(task).to_contain_text(reply["table"]["status"])
+    leave = untouched.locator("[data-part=aside-leave]:focus-visible")
+    expect(leave).to_be_visible()
+    assert leave.evaluate("(node) => parseFloat(getComputedStyle(node).outlineWidth) >= 2")
 
 
 @windows({**SIZES, "small": {"viewport": {"width": 320, "height": 568}, **TOUCH}})

@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hairpin.core.link import write_puzzle
+from hairpin.puzzles.book import games, puzzle, puzzles
 
 from tools import budget, common, fonts, guides, stdlib
 from tools import site as maker
@@ -114,6 +116,17 @@ def test_the_puzzles_are_fetched_on_demand_and_not_in_the_archive(dist: Path) ->
     groups = [name for group in plan(dist)["groups"] for name in group["files"]]
     assert f"{app.name}/puzzles.txt" in plan(dist)["later"]
     assert f"{app.name}/puzzles.txt" not in groups
+
+
+def test_frames_fetch_the_pictures_of_puzzles_and_nobody_stores_them(dist: Path) -> None:
+    app = folder(dist, "app")
+    for game in games():
+        name = f"{maker.PUZZLE_PICTURES}{game}.json"
+        pictures = json.loads((app / name).read_text("utf-8"))
+        assert len(pictures) == len(puzzles(game))
+        third = puzzle(game, 3)
+        assert write_puzzle(third.begin("en"), 3) == f"{game},puzzle,3,,{pictures[2]}/3"
+        assert name not in json.dumps(plan(dist))
 
 
 def test_files_mjs_unpacks_the_archive(dist: Path, tmp_path: Path) -> None:

@@ -62,6 +62,14 @@ class Puzzler:
         """Return the things one of which answers the task; empty if moves answer it."""
         return ()
 
+    def given(self, task: Task) -> tuple[str, ...]:
+        """Return the things with one of which the next move has to begin; empty if all may begin it."""
+        return ()
+
+    def stray(self, task: Task) -> Message:
+        """Return what the puzzle is about, for a person who begins with a thing that is not given."""
+        raise NotImplementedError
+
     def fault(self, task: Task, move: str) -> Message | None:
         """Return why a legal move, or an option, is wrong; None if it is right."""
         raise NotImplementedError

@@ -80,6 +80,8 @@ class CardView(TypedDict):
     poor: NotRequired[bool]
     #: the card came into the viewer's hand with the last deal
     fresh: NotRequired[bool]
+    #: the puzzle on the table is about this card
+    given: NotRequired[bool]
     #: seat that has played the card
     by: NotRequired[int]
 

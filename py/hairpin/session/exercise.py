@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from ..core.errors import NotAllowed
+from ..core.words import say
 
 #: The id of the info panel with the basics of a puzzle's game.
 BASICS: Final = "basics"
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ..core.match_log import MatchLog
+    from ..core.view import CardView, View, ZoneView
     from ..core.words import Message, Speaker
 
 
@@ -59,6 +61,14 @@ class Exercise(Protocol):
         """The things one of which answers the task; empty if moves answer it."""
         ...
 
+    def given(self, match: MatchLog) -> tuple[str, ...]:
+        """The things with one of which the next move has to begin; empty if all may begin it."""
+        ...
+
+    def stray(self, match: MatchLog, thing: str) -> Message | None:
+        """Why no move may begin with ``thing``, which is not given; None if it may, or if it begins no move."""
+        ...
+
     def choose(self, match: MatchLog, option: str) -> Message | None:
         """Why an option is wrong; None if it is right: then the goal is reached."""
         ...
@@ -80,6 +90,21 @@ def check_sense(exercise: Exercise | None, command: str) -> None:
     """Raise ``NotAllowed`` for a command that makes no sense in the exercise on the table."""
     if exercise is not None and command in exercise.refused:
         raise NotAllowed("puzzle.error.command")
+
+
+def with_given(view: View, given: Sequence[str]) -> View:
+    """The view in which each given card is marked, also by its name."""
+
+    def marked(card: CardView) -> CardView:
+        if card["id"] not in given:
+            return card
+        return {**card, "given": True, "say": say("puzzle.given", card=card["say"])}
+
+    zones: list[ZoneView] = [
+        {**zone, "cards": [marked(card) for card in zone["cards"]]} if "cards" in zone else zone
+        for zone in view["zones"]
+    ]
+    return {**view, "zones": zones}
 
 
 def without_offers(view: dict[str, Any]) -> dict[str, Any]:

@@ -109,6 +109,14 @@ class LessonState(NamedTuple):
         """Nothing: a lesson has no options."""
         return None
 
+    def given(self, match: MatchLog) -> tuple[str, ...]:
+        """No things: a move may begin with each."""
+        return ()
+
+    def stray(self, match: MatchLog, thing: str) -> Message | None:
+        """Nothing: a move may begin with each thing."""
+        return None
+
     def shows_panel(self, name: str) -> bool:
         """Whether a panel is offered: all are."""
         return True

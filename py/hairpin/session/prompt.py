@@ -82,13 +82,17 @@ def _prompt(
     (shown,) = table["views"]
     if mood == "paused" and not (match.timed or match.real_time):
         status = said(say("prompt.paused"))
+    also = ""
     if shown["touched"] and shown["touch"]["say"]:
         let_go = session.selection.let_go
         before = "" if let_go is None else f"{said(let_go)} "
-        status = f"{before}{shown['touch']['say']}"
+        also = f"{before}{shown['touch']['say']}"
+        if "puzzle" not in table:
+            status, also = also, ""
     return {
         "mood": "ask" if mood == "playing" else mood,
         "say": status,
+        **({"also": also} if also else {}),
         "buttons": _play_buttons(session, table, shown),
     }
 

@@ -88,13 +88,26 @@ class PuzzleState:
         """The things one of which answers the puzzle; empty if moves answer it, and once it is solved."""
         return () if self.over(match) else self.puzzle.puzzler.options(self.task(match))
 
+    def given(self, match: MatchLog) -> tuple[str, ...]:
+        """The things with one of which the next move has to begin; empty if all may begin it."""
+        return () if self.over(match) else self.puzzle.puzzler.given(self.task(match))
+
+    def stray(self, match: MatchLog, thing: str) -> Message | None:
+        """What the puzzle is about, if ``thing`` begins a move and is not given. This is no try."""
+        given = self.given(match)
+        if not given or thing in given:
+            return None
+        begins = match.game.touch(match.state, self.seat, ()).next
+        return self.puzzle.puzzler.stray(self.task(match)) if thing in begins else None
+
     def objection(self, match: MatchLog, move: str) -> Message | None:
         """What a wrong move allows, or why it is worse; the try is counted. None if the move is right or illegal."""
         game = match.game
         legal = move in game.moves(match.state, self.seat)
         if not legal and game.expand(match.state, self.seat, move) is None:
             return None
-        return self._judged(match, move)
+        first = game.paths(match.state, self.seat, move)[0][0]
+        return self.stray(match, first) or self._judged(match, move)
 
     def choose(self, match: MatchLog, option: str) -> Message | None:
         """Why an option is wrong; the try is counted. None if it is right: then the puzzle is solved."""

@@ -13,7 +13,7 @@ from ..core.seats import newest_level
 from ..core.words import Seat, say
 from . import announcements, daily, outcome, prompt, results, selection, shortcuts, values
 from .assists import star_costs
-from .exercise import BASICS, without_offers
+from .exercise import BASICS, with_given, without_offers
 from .hotseat import people
 from .jobs.review import reviewable_seats
 from .jobs.story import has_story
@@ -47,11 +47,13 @@ def build_table(session: SessionState, match: MatchLog, now: int) -> dict[str, A
     over = game.result(state) is not None
     viewer = hotseat.viewer(match, state, current=current)
     observation = game.observe(state, viewer)
-    painted = game.paint(observation)
+    painted, exercise = game.paint(observation), session.exercise
+    given = () if exercise is None or not current else exercise.given(match)
+    if given:
+        painted = with_given(painted, given)
     view = session.client.views.table_view(speaker, painted, delta=session.client.delta)
     badges = view.pop("badges")
     covered = current and hotseat.covered(match)
-    exercise = session.exercise
     options = () if exercise is None else exercise.options(match)
     if exercise is not None:
         view = without_offers(view)
@@ -220,6 +222,9 @@ def _selection(session: SessionState, match: MatchLog, viewer: Viewer) -> dict[s
         first = match.game.touch(match.state, viewer, ()).next
         others = (*touch.instead, *first)
         following = tuple(thing for thing in others if thing not in touched[:1])
+    exercise = session.exercise
+    if exercise is not None and exercise.given(match):
+        following = tuple(each for each in following if exercise.stray(match, each) is None)
     verb = done.verb if done is not None else None
     said = session.selection.warning(match, viewer, touch) or touch.say
     labels = {thing: speaker.say(label) for thing, label in touch.labels.items()}

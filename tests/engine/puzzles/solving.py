@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from hairpin.games.grand_prix.ways import each_way
 from hairpin.puzzles.book import puzzle
 from hairpin.session import Session
 from hairpin.session.puzzle_state import PuzzleState
@@ -11,10 +12,31 @@ from hairpin.session.puzzle_state import PuzzleState
 from tools.contract import faults
 
 if TYPE_CHECKING:
+    from hairpin.core.game import Game
     from hairpin.core.puzzling import Puzzler, Task
+    from hairpin.games.grand_prix.state import Race
     from hairpin.puzzles.book import Puzzle
 
 MOST_MOVES = 20  # more than any puzzle needs
+
+
+def answers(puzzler: Puzzler, task: Task, game: Game[Any]) -> list[str]:
+    """The options of a task, or else the legal moves; if a card is given, all ways to play it."""
+    options = puzzler.options(task)
+    if options:
+        return list(options)
+    moves: list[str] = game.moves(task.state, task.seat)
+    given = puzzler.given(task)
+    if not given:
+        return moves
+    begun = [move for move in moves if game.paths(task.state, task.seat, move)[0][0] in given]
+    return [way for move in begun for way in (move, *_ways(task.state, move))]
+
+
+def _ways(race: Race, move: str) -> list[str]:
+    """All ways to play a card of Grand Prix, with their choices."""
+    ways = each_way(race.circuit, race.rules.laps, race.field, move.split(" ")[1])
+    return [" ".join((move, *choices)) for choices, _ in ways if choices]
 
 
 class Solver:
@@ -65,11 +87,16 @@ class Solver:
         return self.state.over(match)
 
     def choices(self) -> list[str]:
-        """The options, or else the legal moves."""
+        """The options, or else the legal moves; all ways of a given card."""
         match = self.session.match
         assert match is not None
-        options = self.puzzler.options(self.task)
-        return list(options) or match.game.moves(match.state, self.state.seat)
+        return answers(self.puzzler, self.task, match.game)
+
+    def paths(self, move: str) -> tuple[str, ...]:
+        """The things to touch for a move."""
+        match = self.session.match
+        assert match is not None
+        return match.game.paths(match.state, self.state.seat, move)[0]
 
     def wrong(self) -> str | None:
         """A wrong choice; None if every choice is right here."""

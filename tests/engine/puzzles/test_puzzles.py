@@ -111,6 +111,49 @@ def test_two_deals_of_the_hidden_cards_give_the_same_words(
     assert described() == before
 
 
+def test_another_card_than_the_given_one_costs_no_try() -> None:
+    """Regression: each card of the hand could be played, and counted as a wrong try."""
+    solver = Solver("grand-prix", 1)
+    seat, match = solver.state.seat, solver.session.match
+    assert match is not None
+    (given,) = solver.puzzler.given(solver.task)
+    shown = solver.table["views"][0]
+    assert shown["touch"]["next"] == [given]
+    cards = [card for zone in shown["view"]["zones"] for card in zone.get("cards", ())]
+    (marked,) = [card for card in cards if card.get("given")]
+    assert marked["id"] == given
+    assert marked["say"].endswith("The puzzle’s card.")
+    stray = next(each for each in match.game.touch(match.state, seat, ()).next if each != given)
+    about = "This puzzle is about orange 5 and green 3."
+    for begun in (False, True):
+        if begun:
+            touched = solver.do("touch", seat=seat, thing=given)["table"]["views"][0]
+            assert touched["touched"] == [given]
+            assert stray not in touched["touch"]["next"]
+        assert solver.do("touch", seat=seat, thing=stray, n=0)["refused"] == about
+        assert (
+            solver.session.do({"do": "why", "seat": seat, "thing": stray, "now": 0})["say"] == about
+        )
+        dragged = {"do": "drag", "seat": seat, "from": stray, "to": "road", "now": 0}
+        assert solver.session.do(dragged)["refused"] == about
+    move = next(each for each in match.game.moves(match.state, seat) if f"card:{each[5:]}" == stray)
+    reply = solver.attempt(move)
+    assert (reply["refused"], reply["table"]["puzzle"]["wrong"]) == (about, 0)
+    solver.solve()
+    assert solver.table["outcome"]["title"] == "Solved at the first try"
+
+
+def test_the_task_stays_beside_what_a_touch_does() -> None:
+    """Regression: the words of a touch took the place of the task."""
+    solver = Solver("grand-prix", 1)
+    task = solver.table["prompt"]["say"]
+    assert "also" not in solver.table["prompt"]
+    (given,) = solver.puzzler.given(solver.task)
+    solver.do("touch", seat=solver.state.seat, thing=given)
+    prompt = solver.table["prompt"]
+    assert (prompt["say"], prompt["also"]) == (task, solver.table["views"][0]["touch"]["say"])
+
+
 def test_hints_first_say_where_to_look_and_are_counted() -> None:
     for each in FIRST:
         solver = Solver(each.game, each.number)

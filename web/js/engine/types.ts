@@ -52,6 +52,8 @@ export interface Card {
   poor?: boolean;
   /** the card came into the viewer's hand with the last deal */
   fresh?: boolean;
+  /** the puzzle on the table is about this card */
+  given?: boolean;
   /** seat that has played the card */
   by?: number;
 }
@@ -994,6 +996,8 @@ export interface PromptButton {
 export interface Prompt {
   mood: "ask" | "look" | "handover" | "answer" | "ready" | "paused" | "over";
   say: string;
+  /** in a puzzle: what the touched things do, beside `say`, which stays the task */
+  also?: string;
   buttons: PromptButton[];
   /** in place of `say` while a move is shown; empty if nothing replaces it */
   moving: string;

@@ -41,7 +41,7 @@ export function showStill(place: HTMLElement, to: Route, site: Site) {
   const { signal } = stop;
   const { games, samples } = site.data;
   const named = games.find(({ id }) => id === to.game);
-  const puzzle = to.screen === 'puzzle' && named ? `${named.id},puzzle,${to.puzzle},/${to.puzzle}` : undefined;
+  const puzzle = to.screen === 'puzzle' && named ? puzzleLink(named.id, to.puzzle ?? 0, samples, signal) : undefined;
   const payload = to.payload ?? puzzle;
   const show = (shared: Shared | null) => {
     if (signal.aborted) return;
@@ -60,12 +60,25 @@ export function showStill(place: HTMLElement, to: Route, site: Site) {
   if (payload === undefined) show(null);
   else {
     place.replaceChildren();
-    void describeShared(payload, games).then(show);
+    void Promise.resolve(payload)
+      .then((end) => describeShared(end, games))
+      .then(show);
   }
   return () => {
     stop.abort();
     place.replaceChildren();
   };
+}
+
+/** The end of the link to a puzzle, as *Copy link* makes it: with the picture of its first position. */
+async function puzzleLink(game: string, n: number, samples: string, signal: AbortSignal) {
+  const address = new URL(`puzzle-pictures/${game}.json`, new URL(samples, document.baseURI));
+  const pictures: unknown = await fetch(address, { signal }).then(
+    (answer) => (answer.ok ? answer.json().catch(() => null) : null),
+    () => null, // The game's general picture takes its place.
+  );
+  const picture: unknown = Array.isArray(pictures) ? pictures[n - 1] : null;
+  return `${game},puzzle,${n},${typeof picture === 'string' ? `,${picture}` : ''}/${n}`;
 }
 
 /** Paints the picture of a shared link, or else that of its game on home, which names no player. */

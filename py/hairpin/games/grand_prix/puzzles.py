@@ -57,12 +57,17 @@ class GrandPrixPuzzler(Puzzler):
         named = ("aim", "lines", "white", "block")
         return tuple(say(f"grand-prix.puzzle.basics.{each}") for each in named)
 
+    def given(self, task: Task) -> tuple[str, ...]:
+        """Return the card to play; nothing while its cars and lanes are chosen."""
+        return () if task.state.draft is not None else (f"card:{read_goal(task).card}",)
+
+    def stray(self, task: Task) -> Message:
+        """Return which card is to be played."""
+        return say("grand-prix.puzzle.card.other", card=card_words(read_goal(task).card))
+
     def fault(self, task: Task, move: str) -> Message | None:
         """Return what a way is worth; None if it is right, or not complete yet."""
-        goal, state = read_goal(task), task.state
-        if state.draft is None and move.split(" ")[1] != goal.card:
-            return say("grand-prix.puzzle.card.other", card=card_words(goal.card))
-        then = state.copy()
+        goal, then = read_goal(task), task.state.copy()
         rules.play(then, task.seat, move, then.at, NO_REPORT)
         if goal.card in then.hands[task.seat - 1]:
             return None

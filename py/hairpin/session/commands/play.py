@@ -37,6 +37,9 @@ def touch(session: SessionState, request: Mapping[str, Any], now: int) -> dict[s
     thing = text(request, "thing")
     if session.exercise is not None and thing in session.exercise.options(match):
         return _choose(session, match, thing, now)
+    stray = _stray(session, match, thing)
+    if stray is not None:
+        return refused(session, stray, now, late=False)
     confirm, hold = bool(request.get("confirm")), bool(request.get("hold"))
     waiting = session.selection.current_touch(match, seat)
     again = waiting.waits and session.selection.of(seat)[:1] == (thing,)
@@ -49,6 +52,11 @@ def touch(session: SessionState, request: Mapping[str, Any], now: int) -> dict[s
     outcome = session.selection.touch(match, seat, thing)
     dropped = request.get("dropped") is True
     return _after_touch(session, match, seat, outcome, request, now, dragged=dropped)
+
+
+def _stray(session: SessionState, match: MatchLog, thing: str) -> Message | None:
+    """Why an exercise lets no move begin with a thing; None if it may begin one."""
+    return None if session.exercise is None else session.exercise.stray(match, thing)
 
 
 def _choose(session: SessionState, match: MatchLog, thing: str, now: int) -> dict[str, Any]:
@@ -71,7 +79,8 @@ def _play_intended(session: SessionState, seat: int, move: str, now: int) -> dic
 def drag(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """Drag a card or button onto another thing. A drag has the effect of two touches in a row."""
     match, seat = actor(session, request, now)
-    outcome = session.selection.drag(match, seat, text(request, "from"), text(request, "to"))
+    start, end = text(request, "from"), text(request, "to")
+    outcome = _stray(session, match, start) or session.selection.drag(match, seat, start, end)
     return _after_touch(session, match, seat, outcome, request, now, dragged=True)
 
 
@@ -167,7 +176,10 @@ def preview(session: SessionState, request: Mapping[str, Any], now: int) -> dict
 def why(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """Return why a thing cannot be touched."""
     match, seat = actor(session, request, now)
-    reason = match.game.why(match.state, seat, session.selection.of(seat), text(request, "thing"))
+    thing = text(request, "thing")
+    reason = _stray(session, match, thing) or match.game.why(
+        match.state, seat, session.selection.of(seat), thing
+    )
     return {"say": session.speaker.say(reason)}
 
 

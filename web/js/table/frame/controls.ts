@@ -43,7 +43,8 @@ export class Controls {
       control(ctx, name, { hidden: hidden || this.absent(name), off: this.refusal(name), keys, cost: this.cost(name) });
     return html`
       <div class="bar" data-part="bar" role="toolbar" aria-label=${ctx.words('table.controls')} data-fixed
-        ?data-watching=${watching} ?data-together=${together && !watching} ?data-offers=${offers}>
+        ?data-watching=${watching} ?data-together=${together && !watching} ?data-offers=${offers}
+        ?data-few=${this.absent('undo')}>
         ${way('undo', watching || together, 'Backspace Control+Z')}
         ${way('redo', watching || together, 'Control+Shift+Z Control+Y')}
         ${way('hint', watching || together, '/')}

@@ -15,11 +15,26 @@ type Colour = (seat: number) => string;
 export class InfoPanels {
   box: HTMLElement;
   panels: InfoPanel[] = [];
+  table: Table | null = null;
   /** A track takes its room only after the first paint, and that moves the strip of words. */
   watch: ResizeObserver = new ResizeObserver(() => this.placePanels());
 
   constructor(public ctx: TableContext) {
     this.box = element(this.template(() => ''));
+  }
+
+  /** The puzzle whose basics are read, and the button that leads to it. */
+  task() {
+    const { game, puzzle, prompt } = this.table ?? {};
+    return {
+      head: html`
+        <header class="aside-task" data-part="aside-task">
+          <h2 class="aside-game">${game ? this.ctx.gameName(game) : ''}</h2>
+          <p class="aside-number">${puzzle?.name}</p>
+          <p class="aside-ask">${prompt?.say}</p>
+        </header>`,
+      leave: this.ctx.words('table.basics.leave'),
+    };
   }
 
   template(colour: Colour) {
@@ -30,12 +45,13 @@ export class InfoPanels {
         ${repeat(
           panels,
           ({ id }) => id,
-          (panel) => panelTemplate(panel, colour, this.ctx.words('table.basics.leave')),
+          (panel) => panelTemplate(panel, colour, panel.on && panel.teaches ? this.task() : null),
         )}
       </section>`;
   }
 
   paintPanels(table: Table) {
+    this.table = table;
     // After the end everything is shown.
     this.panels = table.phase === 'over' ? [] : (table.panels ?? []);
     const taught = this.panels.some(({ on, teaches }) => on && teaches);
@@ -83,12 +99,13 @@ export class InfoPanels {
   }
 }
 
-/** @param leave the button that leads from the basics to the puzzle */
-function panelTemplate(panel: InfoPanel, colour: Colour, leave: string) {
-  const { id, on, say, teaches } = panel;
+/** @param task of a panel that teaches: the puzzle, and the label of the button that leads to it */
+function panelTemplate(panel: InfoPanel, colour: Colour, task: ReturnType<InfoPanels['task']> | null) {
+  const { id, on, say } = panel;
   const rows = on ? (panel.rows ?? []) : [];
   return html`
     <section class="aside" data-aside=${id} ?data-on=${on}>
+      ${task?.head ?? nothing}
       ${panelButton(panel, 'aside-head', `aside-${id}`)}
       <div class="aside-body" data-part="aside-body" id="aside-${id}" ?hidden=${!on}>
         <p class="aside-say" ?hidden=${!say}>${on ? say : ''}</p>
@@ -96,9 +113,9 @@ function panelTemplate(panel: InfoPanel, colour: Colour, leave: string) {
           ${guard([JSON.stringify(rows)], () => rows.map((row) => rowTemplate(row, colour)))}
         </ul>
         ${
-          on && teaches
+          task
             ? html`<button type="button" class="control-main aside-leave" data-part="aside-leave" data-do="aside"
-                data-aside=${id}>${leave}</button>`
+                data-aside=${id}>${task.leave}</button>`
             : nothing
         }
       </div>

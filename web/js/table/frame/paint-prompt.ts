@@ -57,8 +57,15 @@ export function paintPrompt({ state, ctx, result }: Needs, table: Table, board: 
   painter.point(followed ? hint.things : solution, followed && !touched.length ? hint.also : []);
   const hinted = hint !== null && !touched.length && table.prompt.mood === 'ask';
   const done = table.prompt.buttons.some((button) => button.do === 'done');
-  let say = hinted ? hint.say : table.prompt.say;
-  if (done && ctx.prefs.confirm) say = `${say} ${ctx.words('table.confirm.say')}`;
+  // The task of a puzzle stays: a hint, and what a touch does, are said beside it.
+  const stays = table.puzzle !== undefined;
+  let say = hinted && !stays ? hint.say : table.prompt.say;
+  let also = (hinted && stays ? hint.say : table.prompt.also) ?? '';
+  if (done && ctx.prefs.confirm) {
+    const confirm = ctx.words('table.confirm.say');
+    if (also) also = `${also} ${confirm}`;
+    else say = `${say} ${confirm}`;
+  }
   const mood = hinted ? 'hint' : table.prompt.mood;
   let buttons = table.prompt.buttons.filter((button) => moving || !button.moving);
   buttons.push(...costlyButton(ctx.words, table, state.review));
@@ -71,7 +78,7 @@ export function paintPrompt({ state, ctx, result }: Needs, table: Table, board: 
   // The words of a reviewed decision, or how values are known, have the room of the last move.
   const how = table.values?.how;
   const last = board.shown.compared ? '' : how || table.last;
-  const shown = { replaying, lesson: table.lesson, alone: table.puzzle !== undefined };
+  const shown = { replaying, lesson: table.lesson, alone: stays, also };
   const ticker = board.shown.compared || how ? [] : briefs(table);
   const asked = !table.current || (asks(board.shown) && !state.withheld);
   // Until the cards of a move have landed, the strip keeps its words about the move before.

@@ -46,6 +46,7 @@ const BUTTONS = [
 
 interface Shown {
   say: string; // the present request
+  also: string; // what is said beside the request of a puzzle
   mood: string | null;
   last: string; // the last move
   ticker: Brief[]; // the last moves at a glance, instead of the last
@@ -77,6 +78,7 @@ export class Prompt {
   box: HTMLElement;
   shown: Shown = {
     say: '',
+    also: '',
     mood: null,
     last: '',
     ticker: [],
@@ -105,19 +107,23 @@ export class Prompt {
 
   template() {
     const { words } = this.ctx;
-    const { alone, say, mood, last, ticker, lesson, panels, foreseen, refused, told } = this.shown;
-    // Beside a puzzle's question it is said why an answer is wrong: the question stays.
-    const keeps = alone && refused !== '';
+    const { alone, say, also, mood, last, ticker, lesson, panels, foreseen, refused, told } = this.shown;
+    // A puzzle's question stays beside everything else that is said.
+    const now = refused || told || foreseen;
+    const beside = alone ? now || also : '';
+    const keeps = beside !== '';
+    const head = foreseen ? words('table.foreseen') : nothing;
     return html`
       <div class="prompt" data-part="prompt" data-fixed data-mood=${mood ?? nothing}
         data-do=${mood === 'recap' ? 'skip' : nothing} data-lesson=${lesson ? (lesson.over ? 'over' : 'on') : nothing}
         ?data-foresee=${foreseen !== ''} ?data-refused=${refused !== ''} ?data-keeps=${keeps} ?data-told=${told !== ''}>
         <div class="prompt-words" data-part="prompt-words" data-words>
-          <p class="prompt-say" data-part="prompt-say" data-head=${foreseen ? words('table.foreseen') : nothing}>
-            ${keeps ? say : refused || told || foreseen || say}
+          <p class="prompt-say" data-part="prompt-say" data-head=${keeps ? nothing : head}>
+            ${keeps ? say : now || say}
           </p>
-          <p class="prompt-last" data-part="prompt-last" ?data-ticker=${ticker.length > 0 && !keeps}>
-            ${keeps ? refused : ticker.length ? ticker.map(glance) : last}
+          <p class="prompt-last" data-part="prompt-last" data-head=${keeps ? head : nothing}
+            ?data-ticker=${ticker.length > 0 && !keeps}>
+            ${keeps ? beside : ticker.length ? ticker.map(glance) : last}
           </p>
         </div>
         <div class="prompt-acts" data-part="prompt-acts">${BUTTONS.map((button) => this.button(button))}</div>
@@ -204,7 +210,7 @@ export class Prompt {
 
   /** Another person looks at the table: no word of this stays. */
   forget() {
-    this.paint({ say: '', last: '', ticker: [], foreseen: '', refused: '', told: '' });
+    this.paint({ say: '', also: '', last: '', ticker: [], foreseen: '', refused: '', told: '' });
     this.scroll();
   }
 

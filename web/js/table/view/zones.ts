@@ -58,6 +58,7 @@ export function paintCards(node: HTMLElement, zone: Zone, brush: Brush) {
     // The edge of a card in the middle shows its owner.
     attr(made, 'data-owner', card.back && card.face !== 'back' ? things.colour(card.back) : null);
     attr(made, 'data-fresh', card.fresh);
+    attr(made, 'data-given', card.given);
     paintBy(made, card, brush);
     things.name(made, card.id, cardName(card), card);
     style(made, '--i', String(i));
