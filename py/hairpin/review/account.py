@@ -44,7 +44,9 @@ class Booking(NamedTuple):
         """Return the cause of the change at an entry, apart from the cost of a decision."""
         if self.kinds[n] == "given":
             return "own"
-        return "luck" if self.chancy and (n in self.draws or self.kinds[n] == "forced") else "others"
+        return (
+            "luck" if self.chancy and (n in self.draws or self.kinds[n] == "forced") else "others"
+        )
 
     def lost(self, entries: Iterable[int]) -> float:
         """Return the cost of all decisions among some entries."""

@@ -32,7 +32,9 @@ MOST_TURNS: Final = 5  # maximum number of turning points that are shown
 MOST_THOUGHT: Final = (
     7  # maximum number of decisions examined closely; some turn out to cost nothing
 )
-LEAST: Final = 0.02  # a decision is examined closely if it cost at least this much of the win chance
+LEAST: Final = (
+    0.02  # a decision is examined closely if it cost at least this much of the win chance
+)
 #: In hindsight the chance before a decision with this estimate is the chance after it. It proves no loss, as 0 does.
 NO_ESTIMATE: Final = 1e-9
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hairpin.core.words import Speaker
 from hairpin.review import swings as module
-from hairpin.review.account import Booking, account, settled
+from hairpin.review.account import Booking, account
 from hairpin.review.reply import review_reply
 from hairpin.review.review import Review
 from hairpin.review.swings import LEAST, MOST, Swing, largest_swings
