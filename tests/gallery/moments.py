@@ -319,8 +319,8 @@ def grand_prix() -> Iterator[Fixture]:
     )
     yield Fixture(f"{game}/late", alone, at=late)
     yield Fixture(f"{game}/hint", alone, at=choose, then=[do("hint", seat=2)] * 2)
-    jokers = golden(f"{game}/joker", TWO)
-    yield Fixture(f"{game}/costly-move", jokers, then=turning_point(jokers, 1))
+    partial = golden(f"{game}/partial-two", TWO)
+    yield Fixture(f"{game}/costly-move", partial, then=turning_point(partial, 1))
     # The seat's next move plays a card that moves all cars; the hint explains each line of the card.
     full = before(alone, 2, "play A")
     yield Fixture(f"{game}/hint-long", alone, at=full, then=[do("hint", seat=2)] * 2)

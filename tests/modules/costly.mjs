@@ -1,7 +1,7 @@
 // The way from one costly move of a review to the next.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { costlyBeside, costlyButton } from '../../web/js/table/frame/costly.ts';
+import { costlyBeside, costlyButton, reviewed } from '../../web/js/table/frame/costly.ts';
 
 const words = (key, values = {}) => [key, ...Object.values(values)].join(' ');
 const at = (n, current = false) => ({ n, current, prompt: { mood: current ? 'over' : 'look' } });
@@ -31,4 +31,18 @@ test('a game that goes on, a review that is not complete and one without a costl
   assert.deepEqual(costlyButton(words, at(4), { ...review, done: false }), []);
   assert.deepEqual(costlyButton(words, at(4), null), []);
   for (const table of [end, at(20)]) assert.deepEqual(costlyButton(words, table, { ...review, turns: [] }), []);
+});
+
+test('the loser of a watched game is reviewed first, and in an own game only the person', () => {
+  const game = (kinds, winners) => ({
+    seats: kinds.map((kind, i) => ({ kind, seat: i + 1 })),
+    result: { winners },
+  });
+  const bots = ['bot', 'bot'];
+  assert.deepEqual(reviewed(game(bots, [1])), [2, 1]);
+  assert.deepEqual(reviewed(game(bots, [2])), [1, 2]);
+  assert.deepEqual(reviewed(game(bots, [])), [1, 2]);
+  assert.deepEqual(reviewed(game([...bots, 'bot'], [1])), [2, 3, 1]);
+  assert.deepEqual(reviewed(game(['person', 'bot'], [1])), [1]);
+  assert.deepEqual(reviewed(game(['person', 'person', 'bot'], [1])), [2, 1]);
 });

@@ -40,6 +40,8 @@ class Analysis(Rules[S]):
     foresees: ClassVar[bool] = False
     #: the error of a chance of ``outlook``, in hundredths; 95 of 100 chances are meant to lie so close
     outlook_error: ClassVar[int] = 10
+    #: the error of the difference between two chances of ``outlook`` after two moves from one point, in hundredths
+    comparison_error: ClassVar[int] = 10
     #: the unit of margins, such as points. The catalogue's sentence ``margin.UNIT`` says a margin
     #: of ``n`` units
     margin_unit: ClassVar[str] = "points"

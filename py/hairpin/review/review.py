@@ -10,15 +10,15 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from .account import Account, account, hindsight
+from .account import Account, Booking, account, hindsight, settled
 from .draws import revealing
 from .entries import kinds_of
 from .points import chances_at, points_of, steps_for
-from .swings import Booking, largest_swings
+from .swings import largest_swings
 from .weighing import CLOSE, GLANCE, Decision, weigh
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from ..core.match_log import MatchLog
     from .entries import Kind
@@ -32,7 +32,11 @@ MOST_TURNS: Final = 5  # maximum number of turning points that are shown
 MOST_THOUGHT: Final = (
     7  # maximum number of decisions examined closely; some turn out to cost nothing
 )
-LEAST: Final = 0.02  # a turning point is shown if it cost at least this much of the win chance
+LEAST: Final = (
+    0.02  # a decision is examined closely if it cost at least this much of the win chance
+)
+#: In hindsight the chance before a decision with this estimate is the chance after it. It proves no loss, as 0 does.
+NO_ESTIMATE: Final = 1e-9
 
 #: How much of the progress bar the first three parts fill: estimating points, weighing decisions and
 #: finding draws. The fourth part, examining the costliest decisions, fills the rest.
@@ -49,7 +53,7 @@ class Review:
 
     __slots__ = (
         "match", "seat", "shares", "decisions", "turns", "swings", "progress", "done", "_kinds", "_draws",
-        "_estimates", "_left", "_work",
+        "_estimated", "_estimates", "_left", "_work",
     )  # fmt: skip
 
     def __init__(self, match: MatchLog, seat: int) -> None:
@@ -64,6 +68,7 @@ class Review:
         self.done = False
         self._kinds: list[Kind] = []
         self._draws: frozenset[int] = frozenset()  # entries that showed the seat a hidden card
+        self._estimated: dict[int, Shares] = {}  # point -> the chances as estimated there
         # Point -> the seat's win chance: as estimated or proven there, and corrected by the later
         # play (see ``hindsight``).
         self._estimates: dict[int, float] = {}
@@ -94,8 +99,7 @@ class Review:
         """The causes that changed the seat's win chance; None until all decisions are weighed."""
         if self.progress < sum(PARTS):
             return None
-        kinds, costs, draws, chancy = self._booking
-        return account(self.chances, kinds, costs, draws, chancy=chancy)
+        return account(self.chances, self._booking)
 
     @property
     def _booking(self) -> Booking:
@@ -111,11 +115,13 @@ class Review:
             self.progress = PARTS[0] * done / len(points)
             yield
         self._kinds = yield from kinds_of(self.match, self.seat)
+        self._estimated = self.shares
         if self._lies_open():
             self._estimates = self.chances
             self._left = hindsight(self._estimates, self._kinds)
-            self.shares = {n: self._shared(chance) for n, chance in sorted(self._left.items())}
-            self.decisions = {n: self._in_hindsight(n) for n in self._to_weigh()}
+            self._share(self._left)
+            decided = [n for n, kind in enumerate(self._kinds) if kind == "decision"]
+            self.decisions = {n: self._in_hindsight(n) for n in decided}
         else:
             chosen = self._to_weigh()
             for done, n in enumerate(chosen, 1):
@@ -123,6 +129,7 @@ class Review:
                 self.progress = PARTS[0] + PARTS[1] * done / len(chosen)
         self.progress = sum(PARTS[:2])
         self._draws = yield from revealing(self.match, self.seat, self._kinds)
+        self._settle()
         self.progress = sum(PARTS)
         yield from self._think_over()
         turns = {turn.n for turn in self.turns}
@@ -138,9 +145,26 @@ class Review:
         known = len(self.shares) > match.n
         return known and not match.game.hidden and not match.real_time and len(match.seats) == 2
 
-    def _shared(self, chance: float) -> Shares:
-        """The win chances of both seats, given the reviewed seat's chance."""
-        return (chance, 1 - chance) if self.seat == 1 else (1 - chance, chance)
+    def _share(self, chances: Mapping[int, float]) -> None:
+        """Set the chances of all seats, given the reviewed seat's: the others keep their proportions."""
+        self.shares = {n: self._shared(n, chance) for n, chance in sorted(chances.items())}
+
+    def _shared(self, n: int, chance: float) -> Shares:
+        estimated, mine = self._estimated[n], self.seat - 1
+        left = 1 - estimated[mine]
+        parts = [share / left if left > 0 else 1 / (len(estimated) - 1) for share in estimated]
+        shares = [(1 - chance) * part for part in parts]
+        shares[mine] = chance
+        return tuple(shares)
+
+    def _settle(self) -> None:
+        """Correct the chances before decisions by the costs of these; hindsight does so in open games."""
+        if not self._left:
+            estimates = {n: shares[self.seat - 1] for n, shares in self._estimated.items()}
+            chances, costs = settled(estimates, self._booking)
+            self._share(chances)
+            for n, cost in costs.items():
+                self.decisions[n] = self.decisions[n]._replace(cost=cost)
 
     def _in_hindsight(self, n: int) -> Decision:
         """The decision that is entry ``n`` (from 0).
@@ -151,13 +175,13 @@ class Review:
         return Decision(n, self.match.entries[n].move, max(0.0, chance - self._left[n + 1]), chance)
 
     def _mend(self, n: int, chance: float, thought: set[int]) -> None:
-        """Set the chance after ``n`` entries to 1 or 0, because a win or a loss is proven there.
+        """Set the chance after ``n`` entries, because it is proven or better known there.
 
         Corrects the other chances and the costs of decisions accordingly.
         """
         self._estimates[n] = chance
         self._left = hindsight(self._estimates, self._kinds)
-        self.shares = {at: self._shared(chance) for at, chance in sorted(self._left.items())}
+        self._share(self._left)
         for at, known in self.decisions.items():
             anew = self._in_hindsight(at)
             if at not in thought:
@@ -192,19 +216,24 @@ class Review:
             left = self._left.get(n + 1)
             decision = yield from weigh(self.match, n, CLOSE, left)
             glanced = self.decisions[n].cost
-            if left is not None and decision.lost:
-                self._mend(n, 0.0, thought)
-            elif left is not None and decision.cost > glanced:
-                if decision.kept == 1.0:
+            if left is not None:
+                if decision.lost:
+                    self._mend(n, 0.0, thought)
+                elif decision.cost > glanced and decision.kept == 1.0:
                     self._mend(n, 1.0, thought)
-                else:
+                elif decision.cost > glanced:
                     # By the closer estimate, the best move leads to a higher chance than the
                     # corrected chance before the move, which is impossible. So keep the first cost.
                     decision = decision._replace(cost=glanced, kept=left + glanced)
+                else:
+                    # The chance before the move was too high.
+                    decision = decision._replace(kept=left + decision.cost)
+                    self._mend(n, decision.kept if decision.cost else NO_ESTIMATE, thought)
             self.decisions[n] = decision
+            self._settle()
             known = [one for one in self.decisions.values() if one.n in thought]
             known.sort(key=_costliest_first)
-            self.turns = [one for one in known if one.cost >= LEAST][:MOST_TURNS]
+            self.turns = [one for one in known if one.costly][:MOST_TURNS]
             self.progress += (1 - self.progress) / MOST_TURNS
             yield
 

@@ -1,7 +1,7 @@
 """The largest swings of a seat's win chance: single moves with a large change that no shown decision explains.
 
 The change of a move is booked as in the account. An own decision counts with its cost, and with what the cards did that
-it showed. A rise of the estimate at an own decision is no swing: a move can at best keep the chance of its seat.
+it showed. An own decision that showed no card is a swing only by its cost: it can at best keep the chance.
 """
 
 from __future__ import annotations
@@ -9,15 +9,13 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from .account import cause_of
 from .points import chances_at
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Container, Generator, Mapping, Sequence
+    from collections.abc import Collection, Generator, Mapping
 
     from ..core.match_log import MatchLog
-    from .account import Cause
-    from .entries import Kind
+    from .account import Booking
     from .points import Shares
 
 MOST: Final = 3  # maximum number of swings
@@ -30,7 +28,7 @@ class Swing(NamedTuple):
     start: int
     end: int
     change: float
-    cause: Cause
+    cause: str
 
 
 class Span(NamedTuple):
@@ -47,26 +45,14 @@ class Span(NamedTuple):
         return abs(self.after - self.before)
 
 
-class Booking(NamedTuple):
-    """What books a change: the kind of each entry, the costs of decisions, and the ``draws`` (see ``account``)."""
-
-    kinds: Sequence[Kind]
-    costs: Mapping[int, float]
-    draws: Container[int]
-    chancy: bool
-
-    def swing(self, span: Span) -> Swing:
-        """Return the largest change that the account books for the entries of one move."""
-        entries = range(span.start, span.end)
-        lost = sum(self.costs.get(n, 0.0) for n in entries)
-        each = (span.after - span.before + lost) / len(entries)
-        changes: dict[Cause, float] = {"own": -lost, "luck": 0.0, "others": 0.0}
-        for n in entries:
-            cause = cause_of(self.kinds[n], drawn=n in self.draws, chancy=self.chancy)
-            if cause != "others" or self.kinds[n] != "decision":
-                changes[cause] += each
-        cause = max(changes, key=lambda one: abs(changes[one]))
-        return Swing(span.start, span.end, changes[cause], cause)
+def swing_of(span: Span, booking: Booking) -> Swing:
+    """Return the largest change that the account books for the entries of one move."""
+    entries = range(span.start, span.end)
+    if all(booking.only_chose(n) for n in entries):
+        return Swing(span.start, span.end, -booking.lost(entries), "own")
+    booked = booking.book(entries, span.after - span.before)
+    cause, change = max(booked._asdict().items(), key=lambda one: abs(one[1]))
+    return Swing(span.start, span.end, change, cause)
 
 
 def largest_swings(
@@ -88,13 +74,13 @@ def largest_swings(
     spans: list[tuple[float, Span, list[int]]] = []
     for (start, before), (end, after) in pairwise(known):
         span, within = Span(start, end, before, after), [n for n in moves if start <= n <= end]
-        size = span.size if len(within) > 2 else abs(booking.swing(span).change)
+        size = span.size if len(within) > 2 else abs(swing_of(span, booking).change)
         spans.append((size, span, within))
     found: list[Swing] = []
     for size, span, within in sorted(spans, key=lambda one: -one[0]):
         if len(found) == MOST or size < LEAST:
             break
-        one = booking.swing((yield from _narrowed(match, seat, span, within, steps)))
+        one = swing_of((yield from _narrowed(match, seat, span, within, steps)), booking)
         if abs(one.change) >= LEAST and not any(one.start <= n < one.end for n in turns):
             found.append(one)
     return sorted(found)

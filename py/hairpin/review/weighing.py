@@ -1,8 +1,12 @@
 """The cost of a decision: the chance after the best move minus the chance after the move played.
 
 Luck does not count: both moves are judged by the facts that the seat knew before the move. The
-hidden cards are dealt at random several times, and both moves are tried with the same deals. If
-random differences between the deals may explain the result, the cost is 0.
+hidden cards are dealt at random several times, and both moves are tried with the same deals. Without
+hidden cards, both are searched equally far.
+
+A decision is costly if its cost is larger than the error of this comparison. The error has two parts:
+of the game's estimates (``comparison_error``) and of the deals. A proven win that became a proven
+loss costs everything, which is more than any error.
 """
 
 from __future__ import annotations
@@ -38,13 +42,16 @@ class Weighing(NamedTuple):
 
 GLANCE: Final = Weighing(2, 2, 1)
 CLOSE: Final = Weighing(0, 6, 4)
+#: A 95 % interval of a mean of six values reaches this many standard errors to both sides (Student).
+STUDENT: Final = 2.57
 
 
 class Decision(NamedTuple):
     """A decision of the seat after ``n`` entries, and the win chance that it cost.
 
     ``best`` is the better move, if the bot found one; ``kept`` is the win chance after the better
-    move. ``candidate`` and ``instead``, if known, have the facts about the better move and about the
+    move. ``error`` is the error of the comparison: 95 of 100 costs are meant to lie so close.
+    ``candidate`` and ``instead``, if known, have the facts about the better move and about the
     move that was played, so that a sentence can compare them. ``lost`` is set if every move is
     proven to lose.
     """
@@ -57,6 +64,12 @@ class Decision(NamedTuple):
     candidate: Candidate | None = None
     instead: Candidate | None = None
     lost: bool = False
+    error: float = 0.0
+
+    @property
+    def costly(self) -> bool:
+        """Whether the better move is known, and surely better."""
+        return self.best is not None and self.cost > self.error
 
 
 def weigh(
@@ -82,13 +95,17 @@ def weigh(
     better = [1.0] * deals
     if verdict != "won":
         better = yield from _after(match, state, seat, n, best, how, deals)
-    worse = (
-        [left] * deals
-        if left is not None
-        else (yield from _after(match, state, seat, n, played, how, deals))
-    )
+    worse = [0.0 if left is None else left] * deals
+    if left is None or (verdict != "won" and 0 < left < 1):
+        estimated = yield from _after(match, state, seat, n, played, how, deals)
+        # What later moves have shown counts, unless the move looks even better at the depth of its rival.
+        worse = [max(known, found) for known, found in zip(worse, estimated, strict=True)]
     apart = [one - two for one, two in zip(better, worse, strict=True)]
-    cost = max(0.0, _mean(apart) - _doubt(apart))
+    error = sqrt((match.game.comparison_error / 100) ** 2 + (STUDENT * _doubt(apart)) ** 2)
+    cost = _mean(apart)
+    if cost <= error:
+        # The moves may be alike, so only the part of the loss counts that the deals do not explain.
+        cost = max(0.0, cost - _doubt(apart))
     if not cost:
         return Decision(n, played)
     candidate = thoughts.candidates[0] if thoughts.candidates else None
@@ -101,7 +118,7 @@ def weigh(
             yield
         candidate = _of(thoughts.candidates, best) or candidate
         instead = _of(thoughts.candidates, played)
-    return Decision(n, played, cost, _mean(better), best, candidate, instead)
+    return Decision(n, played, cost, _mean(better), best, candidate, instead, error=error)
 
 
 def _of(candidates: tuple[Candidate, ...], move: str) -> Candidate | None:

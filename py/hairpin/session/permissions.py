@@ -100,10 +100,12 @@ def refusals(session: SessionState, match: MatchLog, can: Mapping[str, Any]) -> 
         found["goto"] = say("error.look.playing")
         if paused:
             found["summary"] = found["goto"]
-    looks = session.history_point is not None
-    if looks and can["back"] is None:
+    looks, ended = session.history_point is not None, over(session, match)
+    if (looks or ended) and can["back"] is None:
         found["prev"] = say("error.look.faded" if can["first"] else "error.look.first")
-    if not people(match) and (looks or over(session, match)):
+    if ended and not looks:
+        found["next"] = say("error.look.last")
+    if not people(match) and (looks or ended):
         found["hold"] = found["end"] = say("error.looking" if looks else "error.move.over")
     return {command: reason for command, reason in found.items() if reason is not None}
 
@@ -164,6 +166,8 @@ def allowed(session: SessionState, match: MatchLog) -> dict[str, Any]:
 def _points(session: SessionState, match: MatchLog) -> dict[str, int | None]:
     """The fields ``first``, ``back`` and ``on`` of ``can``: the points that ``goto`` may show."""
     first, n = session.faded(match), session.history_point
+    if n is None and over(session, match):
+        n = len(match.entries)  # from the end of a game, a step leads back
     if n is None:
         return {"first": first, "back": None, "on": None}
     back = max(first, point_beside(match, n, -1)) if n > first else None

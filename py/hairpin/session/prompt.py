@@ -47,13 +47,12 @@ def _prompt(
     said, handover = session.speaker.say, table["handover"]
     if not table["current"]:
         number, length = match.moves_before(n), match.moves_before(len(match.entries))
-        off = {"off": table["cannot"]["prev"]} if "prev" in table["cannot"] else {}
         turn = session.jobs.review.turning_point(n)
         if turn is not None:
             return {
                 "mood": "look",
                 "say": session.jobs.review.sentence(turn, session.speaker),
-                "buttons": [{"do": "prev", **off}, {"do": "next"}, {"do": "live"}, {"do": "retry"}],
+                "buttons": [*_steps(table), {"do": "live"}, {"do": "retry"}],
             }
         return {
             "mood": "look",
@@ -62,16 +61,15 @@ def _prompt(
             ),
             "buttons": [
                 {"do": "replay"},
-                {"do": "prev", **off},
-                {"do": "next"},
+                *_steps(table),
                 {"do": "branch"},
                 {"do": "live"},
             ],
         }
     mood, status = phase(session, match), table["status"]
     if mood == "over":
-        replay = [] if session.exercise is not None else [{"do": "replay"}]
-        return {"mood": mood, "say": status, "buttons": [*replay, {"do": "result"}]}
+        steps = [] if session.exercise is not None else [{"do": "replay"}, *_steps(table)]
+        return {"mood": mood, "say": status, "buttons": [*steps, {"do": "result"}]}
     if handover is not None:
         label = said(say("prompt.handover", who=Seat(handover["seat"])))
         return {
@@ -95,6 +93,15 @@ def _prompt(
         **({"also": also} if also else {}),
         "buttons": _play_buttons(session, table, shown),
     }
+
+
+def _steps(table: Mapping[str, Any]) -> list[Button]:
+    """The buttons one move back and on; at the ends of the game one of them is off."""
+    cannot = table["cannot"]
+    return [
+        {"do": step, "off": cannot[step]} if step in cannot else {"do": step}
+        for step in ("prev", "next")
+    ]
 
 
 def _play_buttons(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from hairpin.review.account import Account, account
+from hairpin.review.account import Account, Booking, account, settled
 from hairpin.review.draws import revealing
 from hairpin.review.entries import kinds_of
 from hairpin.review.points import chances_at
@@ -20,7 +20,8 @@ def booked(match: MatchLog, seat: int) -> Account:
     """How luck and the other seat changed the chance of ``seat``, with all of its decisions free of cost."""
     kinds = done(kinds_of(match, seat))
     chances = {n: done(chances_at(match, seat, n, 1))[seat - 1] for n in range(match.n + 1)}
-    return account(chances, kinds, {}, done(revealing(match, seat, kinds)), chancy=True)
+    booking = Booking(kinds, {}, done(revealing(match, seat, kinds)), chancy=True)
+    return account(settled(chances, booking)[0], booking)
 
 
 def chains(match: MatchLog, seat: int) -> int:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hairpin.core.words import Speaker
 from hairpin.review import swings as module
-from hairpin.review.account import account
+from hairpin.review.account import Booking, account
 from hairpin.review.reply import review_reply
 from hairpin.review.review import Review
-from hairpin.review.swings import LEAST, MOST, Booking, Swing, largest_swings
+from hairpin.review.swings import LEAST, MOST, Swing, largest_swings
 from hairpin.session.move_list import MoveList
 
 from .helpers import FORESEEN, done, games
@@ -86,7 +86,7 @@ def test_swings_are_booked_as_the_account_books_them() -> None:
     kinds: list[Kind] = ["others", "forced", "given"]
     for draws in ((), (0,)):
         booked = found(Entries(3), chances, (), Booking(kinds, {}, draws, chancy=True))
-        sums = account(chances, kinds, {}, draws, chancy=True)
+        sums = account(chances, Booking(kinds, {}, draws, chancy=True))
         for cause, change in sums._asdict().items():
             of_cause = [one.change for one in booked if one.cause == cause]
             assert sum(of_cause) == pytest.approx(change)

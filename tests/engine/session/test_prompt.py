@@ -58,7 +58,15 @@ def test_history_has_its_own_buttons_and_numbers_the_moves() -> None:
 def test_a_finished_game_offers_its_replay_and_its_result() -> None:
     desk = Desk().new()
     desk.ok("resign", seat=1)
-    assert (desk.table["prompt"]["mood"], shown(desk)) == ("over", ["replay", "result"])
+    steps = ["replay", "prev", "next", "result"]
+    assert (desk.table["prompt"]["mood"], shown(desk)) == ("over", steps)
+    # One move back leads from the end into the history, and on leads to the end again, where nothing follows.
+    off = desk.table["prompt"]["buttons"][2]["off"]
+    assert off == "This is the end of the game; nothing comes after it."
+    assert (desk.table["can"]["back"], desk.table["can"]["on"]) == (0, None)
+    desk.ok("goto", n=0)
+    desk.ok("goto", n=desk.table["can"]["on"])
+    assert (desk.table["current"], shown(desk)) == (True, steps)
 
 
 def test_while_a_move_is_shown_the_strip_names_its_player() -> None:

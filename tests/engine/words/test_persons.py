@@ -245,6 +245,10 @@ def leads() -> None:
     for told in ("story", "pursuit.story"):
         for lead in ("all", "never", "once", "ahead", "last", "back"):
             both(say(f"{told}.lead.{lead}", who=Seat(1), when=when))
+    moves = {"played": "A", "best": "B"}
+    numbers = {"number": 5, "n": 20, "kept": 60, "left": 40}
+    for kind in ("lost", "gave", "most"):
+        both(say(f"review.first.{kind}", who=Seat(1), rivals=Seat(2), **moves, **numbers))
     both(say("review.first.forced", who=Seat(1)))
     both(say("review.first.start", who=Seat(1), rivals=Seat(2)))
     both(say("review.first.forced.others", who=Seat(1), rivals=Seat(2)))

@@ -1362,7 +1362,7 @@ export interface Can {
   fast_forward: boolean;
   /** the earliest point that `goto` may show */
   first: number;
-  /** at a history point: the point one move before it; null if there is none */
+  /** at a history point and after the end: the point one move before it; null if there is none */
   back: number | null;
   /** at a history point: the point one move after it; null if there is none */
   on: number | null;

@@ -61,6 +61,7 @@ class Daytona(Game[Race]):
     )
     foresees = True
     outlook_error = 5
+    comparison_error = 3
     valued = True
     playing_on = PlayingOn("vera", slice=400, most=250_000)
     presets = (

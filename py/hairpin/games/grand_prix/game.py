@@ -38,6 +38,7 @@ class GrandPrix(Game[Race]):
 
     id = "grand-prix"
     foresees = True
+    comparison_error = 9
     valued = True
     low, high = 2, 3
     minutes = (25, 50)

@@ -41,6 +41,7 @@ class Pursuit(Game[Chase]):
     id = "pursuit"
     foresees = True
     outlook_error = 30
+    comparison_error = 22
     valued = True
     playing_on = PlayingOn("mina", slice=80, most=120_000, moves=400)
     rules = 2

@@ -48,6 +48,7 @@ class TurboDuel(Game[Position]):
         Order("deck", "source", of=CARDS, values=("source", "shuffled")),
     )
     foresees = True
+    comparison_error = 16
     valued = True
     presets = (
         Preset("standard", {}),

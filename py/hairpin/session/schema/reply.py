@@ -123,7 +123,7 @@ class Can(TypedDict):
     fast_forward: bool
     #: the earliest point that ``goto`` may show
     first: int
-    #: at a history point: the point one move before it; null if there is none
+    #: at a history point and after the end: the point one move before it; null if there is none
     back: int | None
     #: at a history point: the point one move after it; null if there is none
     on: int | None

@@ -1,8 +1,18 @@
-// The way from one costly move of the review to the next, in the order of the game.
+// Whose moves are reviewed, and the way from one costly move to the next, in the order of the game.
 
-import type { PromptButton, Review, Table } from '../../engine/types.ts';
+import type { PromptButton, Review, Seat, Table } from '../../engine/types.ts';
 
 type Words = (key: string, values?: Record<string, string | number>) => string;
+
+/**
+ * The seats whose review can be asked for: the people's, or everybody's if only bots played. The losers come first,
+ * because a reader asks which move lost the game.
+ */
+export function reviewed({ seats, result }: Pick<Table, 'result'> & { seats: Pick<Seat, 'seat' | 'kind'>[] }) {
+  const people = seats.filter(({ kind }) => kind === 'person');
+  const won = (seat: number) => Number(result?.winners.includes(seat) ?? false);
+  return (people.length ? people : seats).map(({ seat }) => seat).toSorted((one, two) => won(one) - won(two));
+}
 
 /**
  * The costly move after the point shown, or before it. At the end of the game the first one follows.

@@ -8,6 +8,7 @@ import { isSeen } from '../../ui/dom.ts';
 import { element, html, live, nothing, repaint } from '../../ui/template.ts';
 import { whose } from '../state.ts';
 import type { TableContext } from '../types.ts';
+import { reviewed } from './costly.ts';
 import { SplitPart } from './split.ts';
 
 export interface ReviewDoes {
@@ -185,10 +186,4 @@ export class ReviewPart {
 export function intoSight({ currentTarget }: Event) {
   const box = (currentTarget as HTMLElement).parentElement as HTMLDetailsElement;
   box.addEventListener('toggle', () => box.open && box.scrollIntoView({ block: 'nearest' }), { once: true });
-}
-
-/** The seats whose review can be asked for: the people's, or everybody's if only bots played. */
-export function reviewed(table: Table) {
-  const people = table.seats.filter((each) => each.kind === 'person');
-  return (people.length ? people : table.seats).map((each) => each.seat);
 }
