@@ -66,7 +66,7 @@ def last_move(name: str) -> tuple[dict[str, Any], dict[str, Any]]:
 
 
 def moved(before: dict[str, list[int]], after: dict[str, list[int]]) -> dict[str, Any]:
-    """Return what has another box than before."""
+    """Return the boxes of moved things, before and after."""
     return {
         name: (box, after[name])
         for name, box in before.items()

@@ -50,12 +50,7 @@ let tableCode: typeof import('../table/screen.ts') | null = null;
 
 /** What the page adds to a table: the days, what it asks the player, the code to embed it, and links. */
 const fetchParts = lazy(() =>
-  Promise.all([
-    import('./days.ts'),
-    import('./win-questions.ts'),
-    import('./snippet.ts'),
-    import('./links.ts'),
-  ]),
+  Promise.all([import('./days.ts'), import('./win-questions.ts'), import('./snippet.ts'), import('./links.ts')]),
 );
 
 /** These parts, as soon as they have arrived. */

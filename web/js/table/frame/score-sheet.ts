@@ -52,7 +52,9 @@ export function scoreSheet(table: Table, words: Words): TemplateResult | null {
   // What the points are made of and why the next game begins otherwise are two lines.
   const reason = (seat: number, colour: string, why: string[]) => html`
     <tr class="sheet-why" data-part="sheet-why" data-seat=${seat} data-colour=${colour}>
-      <td colspan=${count + (scored ? 2 : 1) + (onward ? 1 : 0)}>${why.map((reasons) => html`<span>${reasons}</span>`)}</td>
+      <td colspan=${count + (scored ? 2 : 1) + (onward ? 1 : 0)}>
+        ${why.map((reasons) => html`<span>${reasons}</span>`)}
+      </td>
     </tr>`;
 
   const sorted = scored ? [...rows].sort((a, b) => place(a) - place(b) || a.seat - b.seat) : rows;
