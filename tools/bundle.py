@@ -51,7 +51,6 @@ LAZY_CHUNKS: Final = {
         "js/page/puzzles-screen.ts",
         "js/page/days.ts",
         "js/page/prefs-sheet.ts",
-        "js/page/sound-question.ts",
         "js/page/win-questions.ts",
         "js/transport/bridge.ts",
         "runtime/memory-db.mjs",

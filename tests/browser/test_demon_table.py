@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -450,43 +449,3 @@ def test_axe_finds_nothing_while_twenty_play(
     table.hours.run()
     check(table.page, "in play", found)
     assert not found, "\n".join(found)
-
-
-#: Records the colour and the place of each spark.
-SPARKS = """
-    window.sparks = [];
-    new MutationObserver((all) => {
-        for (const node of all.flatMap((each) => [...each.addedNodes]))
-            if (node.nodeType === 1 && node.matches('[data-part=spark]')) {
-                const [way] = node.getAnimations()[0]?.effect.getKeyframes() ?? [];
-                window.sparks.push([node.dataset.colour, way?.transform ?? '']);
-            }
-    }).observe(document, { childList: true, subtree: true });
-"""
-
-
-@pytest.mark.deep
-def test_a_claimed_stack_sparkles(open_page: Opener) -> None:
-    table = demon(
-        open_page,
-        game(seats(6, people=0), seed="s5"),
-        names=(),
-        reduced_motion="no-preference",
-        script=SPARKS,
-    )
-    host = table.table.host
-    claimed = host.locator('[data-part=middle] > [data-zone^="claimed:"] [data-part=zone-count]')
-    table.hours.until(lambda: set(claimed.all_inner_texts()) != {"0"}, "a king", 400)
-    table.hours.until(lambda: table.page.evaluate("sparks.length"), "sparks in the next frame")
-    colour, where = table.page.evaluate("sparks[0]")
-    colours = host.locator("[data-part=seat-table]").evaluate_all(
-        "all => all.map((n) => n.dataset.colour)"
-    )
-    assert colour in colours, "of whoever claims it"
-    x, y = (float(each) for each in re.findall(r"-?[\d.]+(?=px)", where)[:2])
-    middle = host.locator("[data-part=middle]").bounding_box()
-    assert middle
-    assert middle["x"] < x < middle["x"] + middle["width"]
-    assert middle["y"] < y < middle["y"] + middle["height"]
-    # Sparks disappear.
-    until(lambda: host.locator("[data-part=spark]").count() == 0, "they go out")

@@ -82,46 +82,23 @@ def test_a_finished_game_leaves_the_rules_as_they_are(open_page: Opener) -> None
     expect(page.get_by_role("radio", name="First game")).to_be_checked()
 
 
-def test_the_bar_offers_sound_until_the_player_has_decided(open_page: Opener) -> None:
+def test_the_bar_has_a_switch_for_sound(open_page: Opener) -> None:
     page = open_page("#/turbo-duel?first=1")
     ready(page)
-    offer = page.get_by_role("button", name="Sound?")
     table = start(page).turn()
-    expect(offer).to_be_hidden()
-    table.touch("card:A")
-    offer.click()
-    expect(offer).to_be_hidden()
+    sound = page.locator('[data-part="bar"]').get_by_role("button", name="Sound")
+    expect(sound).to_have_attribute("aria-pressed", "false")
+    sound.click()
+    expect(sound).to_have_attribute("aria-pressed", "true")
     expect(page.locator("[data-notice]:visible")).to_have_count(0)
     page.reload()
     table = Table(page).turn()
+    expect(sound).to_have_attribute("aria-pressed", "true")
+    # The preferences have the same switch.
     table.press("menu")
-    sound = page.get_by_role("switch", name="Sound", exact=True)
-    expect(sound).to_be_checked()
-    # Whoever turns it off has decided, too.
-    sound.click()
-    page.goto(open_page.site.url + "#/turbo-duel?first=1")
-    start(page).turn().touch("card:A")
-    expect(offer).to_be_hidden()
-    # A page in a frame offers nothing.
-    framed = open_page("?embed=1#/turbo-duel?first=1")
-    framed.locator('[data-do="set-up-here"]').click()
-    start(framed).turn().touch("card:A")
-    expect(framed.get_by_role("button", name="Sound?")).to_be_hidden()
-
-
-def test_sound_is_offered_in_five_visits(open_page: Opener) -> None:
-    page = open_page("#/turbo-duel?first=1")
-    ready(page)
-    start(page).turn().touch("card:A")
-    offer = page.get_by_role("button", name="Sound?")
-    expect(offer).to_be_visible()
-    assert page.evaluate("localStorage['hairpin.heard']") == "1"
-    page.evaluate("localStorage['hairpin.heard'] = '4'")
-    for visible in (True, False):
-        page.goto("about:blank")
-        page.goto(open_page.site.url + "#/turbo-duel?first=1")
-        start(page).turn().touch("card:A")
-        expect(offer).to_be_visible(visible=visible)
+    page.locator('dialog.menu [data-do="prefs"]').click()
+    page.get_by_role("switch", name="Sound").click()
+    expect(sound).to_have_attribute("aria-pressed", "false")
 
 
 def test_dimmed_buttons_of_the_set_up_say_why(open_page: Opener) -> None:

@@ -48,9 +48,9 @@ class Fixture:
 
     ``names`` turns seats into people of these names; an empty name leaves the seat unchanged.
     ``prefs`` are preferences of the device that affect the layout. ``ends`` shows the result as at
-    the end of a game: with news of the ladder and a question. ``sounds`` offers sound. ``folded``
-    shows no review or story unfolded. ``named``: the player has a name, so that only the next
-    preset is asked about.
+    the end of a game: with news of the ladder and a question. ``folded`` shows no
+    review or story unfolded. ``named``: the player has a name, so that only the next preset is
+    asked about.
     """
 
     name: str
@@ -60,7 +60,6 @@ class Fixture:
     then: Sequence[Mapping[str, Any]] = ()
     prefs: Mapping[str, str] = field(default_factory=dict)
     ends: bool = False
-    sounds: bool = False
     folded: bool = False
     named: bool = False
 
@@ -69,8 +68,6 @@ class Fixture:
         view = stored_view(self.text, at=self.at, seat=self.seat, then=self.then)
         if self.prefs:
             view["prefs"] = dict(self.prefs)
-        if self.sounds:
-            view["sounds"] = True
         if self.ends:
             view["news"] = ladder_news(self.text)
         if self.folded:

@@ -162,7 +162,6 @@ def pursuit() -> Iterator[Fixture]:
     yield Fixture(f"{game}/start", alone, at=0)
     offers = moment(alone, lambda m, s: s.turn == 2 and len(m.game.moves(s, 2)) > 9)
     yield Fixture(f"{game}/offers", alone, at=offers)
-    yield Fixture(f"{game}/offers-sound", alone, at=offers, sounds=True)
     for number in (1, 2, 3, 4, 6):
         text = played(game, ["Ann", "bot:hard"], offering(number), limit=60)
         yield Fixture(f"{game}/offers-{number}", text)
@@ -385,7 +384,6 @@ def grand_prix() -> Iterator[Fixture]:
     )
     race = golden(f"{game}/five-laps")
     yield Fixture(f"{game}/bots-only", race, at=300)
-    yield Fixture(f"{game}/bots-sound", race, at=300, sounds=True)
 
 
 def first_or_none(text: str, phase: str, seat: int) -> int | None:

@@ -11,10 +11,15 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from hairpin.core import record
 from hairpin.core.chance import Chance
+from hairpin.games import load
 from hairpin.session import Session
+from hairpin.snapshots import stored_view
+from playwright.sync_api import expect
 
 from tests.browser.table import slow_motion
+from tests.gallery.fixtures import RESUME, golden, moment
 from tests.gallery.serving import moving_page
 from tests.gallery.shelf import path_of
 from tests.support import until
@@ -157,6 +162,42 @@ def test_in_real_time_no_news_wait(table: Page) -> None:
     steps = [{"n": view["table"]["n"] + 1, "seat": 1, "events": [event]}]
     table.evaluate("(reply) => gallery.next(reply)", {**view, "steps": steps})
     assert str(zone["count"]) in table.evaluate(NEWS)["counts"]
+
+
+#: Records the colour of each spark and the translation with which it begins, in px.
+SPARKS = """() => {
+    globalThis.sparks = [];
+    new MutationObserver((all) => {
+        for (const node of all.flatMap((each) => [...each.addedNodes])) {
+            if (!(node instanceof Element && node.matches('[data-part=spark]'))) continue;
+            const [start] = node.getAnimations()[0].effect.getKeyframes();
+            sparks.push([node.dataset.colour, ...start.transform.match(/-?[\\d.]+(?=px)/g).map(Number)]);
+        }
+    }).observe(document, { childList: true, subtree: true });
+}"""
+
+
+def test_a_claimed_stack_sparkles(table: Page) -> None:
+    text = golden("racing-demon/standard", ("Ann", ""))
+    n = moment(text, lambda match, state: any(area.kings for area in state.areas))
+    match = record.read(text, load)
+    events = [{"do": event.do, **event.data} for event in match.reports[n - 1].events]
+    (owner,) = [event["seat"] for event in events if event.get("moment") == "king"]
+    before, after = (stored_view(text, at=at, then=[RESUME])["reply"] for at in (n - 1, n))
+    table.evaluate("(reply) => gallery.mount({ reply }, { moves: true })", before)
+    table.evaluate(SPARKS)
+    steps = [{"n": n, "seat": match.entries[n - 1].seat, "events": events}]
+    table.evaluate("(reply) => gallery.next(reply)", {**after, "steps": steps})
+    until(lambda: table.evaluate("sparks.length"), "sparks")
+    ((colour, x, y),) = table.evaluate("sparks")
+    assert colour == after["table"]["seats"][owner - 1]["colour"], "of whoever claims it"
+    middle = table.locator("[data-part=middle]").bounding_box()
+    assert middle
+    assert middle["x"] < x < middle["x"] + middle["width"]
+    assert middle["y"] < y < middle["y"] + middle["height"]
+    # Sparks disappear.
+    table.evaluate("document.getAnimations().forEach((animation) => animation.finish())")
+    expect(table.locator("[data-part=spark]")).to_have_count(0, timeout=5000)
 
 
 #: Returns a style value of each lit element: the opacity of buttons, the outline colour of track

@@ -137,7 +137,7 @@ function cuts(all) {
       break;
     }
     const out = Math.max(-box.left, box.right - innerWidth, -box.top, box.bottom - innerHeight);
-    const cutsItself = own !== null && css(own).overflow !== 'visible';
+    const cutsItself = [own, own?.parentElement].some((box) => box && css(box).overflow !== 'visible');
     if (out > SLACK && !cutsItself && !scroller(node) && !clipped(node, ...middle(box)))
       found.push(`cut: ${quoted(each)} by ${Math.round(out)} px of the window`);
   }

@@ -74,10 +74,10 @@ async function mount(view, how) {
       edges: 'auto',
       ...view.prefs,
     },
+    setPref: (name, value) => Object.assign(tables.prefs, { [name]: value }),
     gameName: (game) => game.replaceAll('-', ' ').replace(/\b\w/g, (letter) => letter.toUpperCase()),
     mayFocus: () => how.focus === true && mayFocus(),
     notKept: () => null,
-    offerSound: (offer) => offer(view.sounds === true),
     isNew: () => true,
     questions: {
       wantsName: () => view.named !== true,
@@ -97,11 +97,6 @@ async function mount(view, how) {
   }
   mounted.show(reply);
   if (view.news) mounted.showNews(how.long ? stretched.reply(view.news) : view.news);
-  // The first event that would sound brings the offer of sound.
-  if (view.sounds) {
-    const { n } = reply.table;
-    mounted.show({ ...reply, continues: true, steps: [{ n, seat: 1, events: [{ do: 'lift', things: [] }] }] });
-  }
   // A view with a review or a story is shown unfolded.
   for (const name of ['review', 'story']) {
     const fold = /** @type {HTMLDetailsElement | null} */ (

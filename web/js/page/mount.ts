@@ -15,7 +15,7 @@ import { closeGame, command, open, storeAll, takeReply, whenLadderChanges } from
 import { missingPanel, slowPanel } from './panels.ts';
 import { flagged, parameter } from './parameters.ts';
 import { playNow } from './play-now.ts';
-import { prefs, setPref } from './prefs.ts';
+import { onPref, prefs, setPref } from './prefs.ts';
 import { openPrefs } from './prefs-door.ts';
 import { nextPuzzle } from './puzzle-marks.ts';
 import { go, rename } from './router.ts';
@@ -50,13 +50,7 @@ let tableCode: typeof import('../table/screen.ts') | null = null;
 
 /** What the page adds to a table: the days, what it asks the player, the code to embed it, and links. */
 const fetchParts = lazy(() =>
-  Promise.all([
-    import('./days.ts'),
-    import('./sound-question.ts'),
-    import('./win-questions.ts'),
-    import('./snippet.ts'),
-    import('./links.ts'),
-  ]),
+  Promise.all([import('./days.ts'), import('./win-questions.ts'), import('./snippet.ts'), import('./links.ts')]),
 );
 
 /** These parts, as soon as they have arrived. */
@@ -71,6 +65,7 @@ const BEGINS = new Set(['open', 'branch', 'restart']);
 /** Requests that may play a move. */
 const PLAYS = new Set(['touch', 'drag', 'done']);
 
+onPref(() => mounted?.prefer());
 whenLadderChanges((news) => mounted?.showNews(news));
 
 /** Shows the open game's table. */
@@ -98,7 +93,7 @@ export function showGame(place: HTMLElement) {
     return;
   }
   const game = open;
-  const [days, { offerSound }, { questions }, { embedding }, { copyLink, linkAsQr }] = parts;
+  const [days, { questions }, { embedding }, { copyLink, linkAsQr }] = parts;
   const host = h('div', { part: 'table-host' });
   place.replaceChildren(host);
   mounted = tableCode.mountTable(host, {
@@ -129,7 +124,6 @@ export function showGame(place: HTMLElement) {
     },
     lessonsDone,
     playFirst: (game) => playNow(game, 'first'),
-    offerSound,
     questions,
   });
   mounted.show({

@@ -140,7 +140,7 @@ export function makeParts(host: HTMLElement, ctx: TableContext, { send, mayMove,
   const seats = new Seats(places, words, ({ name, you }) =>
     say(words('table.urgent', { name, you: you ? 'name' : '' })),
   );
-  const sound = new Sound(ctx.prefs, () => controls.offerSound());
+  const sound = new Sound(ctx.prefs);
   const motion = new Motion({ host, state, mayMove, sound });
   const focus = new Focus({
     host,

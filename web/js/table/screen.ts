@@ -36,6 +36,7 @@ export function mountTable(host: HTMLElement, ctx: TableContext): MountedTable {
     show: (reply) => screen.takeReply(reply, PAGE_REQUEST),
     showNews: (news) => screen.parts.result.ladder.showNews(news, screen.state.table?.deal),
     send: (request) => screen.send(request),
+    prefer: () => screen.parts.controls.paint(),
     replay: (speed) => screen.parts.replay.run(speed),
     unmount: () => screen.close(),
   };

@@ -48,8 +48,6 @@ export interface TableContext {
     startThen: (game: string, then: NextPreset) => void;
     postponeThen: (game: string) => void;
   };
-  /** calls `show` with true if sound is to be offered, and with false once the player has decided */
-  offerSound?: (show: (offered: boolean) => void) => void;
   playFirst?: (game: string) => void; // starts a game for a person who has taken the lessons
   isNew?: (game: string) => boolean; // whether no game of this kind has been finished on this device
   nextPuzzle?: (puzzle: PuzzleOn) => number; // the next puzzle of this game that is not solved; 0 if all are
@@ -73,6 +71,7 @@ export interface MountedTable {
   showNews: (news: LadderNews | null) => void;
   /** sends a command of the page's; its reply is painted before it is returned */
   send: (request: Request) => Promise<Reply>;
+  prefer: () => void; // shows the preferences as they are now
   /** plays the moves from the point that is shown, at this speed; null stops */
   replay: (speed: number | null) => void;
   unmount: () => void;

@@ -336,9 +336,8 @@ def _badges(observation: Mapping[str, Any], rules: Rules, seat: int) -> list[Bad
             }
         )
 
-    if observation["over"] is not None:
-        return made
     if rules.racing:
+        # A finished race still shows how far each seat has come.
         gone = observation["gone"][seat - 1]
         badge("laps", laps=gone // ROUND, of=rules.laps, ranks=gone % ROUND)
         if rules.opposite and seat % 2 == 0:
@@ -346,7 +345,8 @@ def _badges(observation: Mapping[str, Any], rules: Rules, seat: int) -> list[Bad
         if observation["loses"][seat - 1]:
             badge("lose")
     elif (
-        rules.early
+        observation["over"] is None
+        and rules.early
         and not observation["put"][seat - 1]
         and observation["turns"][seat - 1] < PROTECTED
     ):

@@ -6,6 +6,7 @@
 import type { Seat, RunningOrderRow as Stand, Token } from '../../engine/types.ts';
 import { sign } from '../../ui/colours.ts';
 import { arrange, attr, h, hovers, Pool, text } from '../../ui/dom.ts';
+import { fit } from '../../ui/fit.ts';
 import type { Things } from '../view/things.ts';
 
 /** Names and colours of seats. */
@@ -28,12 +29,17 @@ export function finishers(
         { part: 'finisher', 'data-livery': row.livery, 'data-done': row.done },
         h('span', { part: 'finisher-place', ...hidden }, row.done ? String(i + 1) : '–'),
         h('b', { part: 'stand-sign', ...hidden }, row.text),
-        h('span', { part: 'finisher-owner', ...hidden }, seat ? sign(seat.colour) : null, seat?.name ?? ''),
+        h('span', { part: 'finisher-owner', ...hidden }, seat ? [sign(seat.colour), named(seat.name)] : null),
         h('b', { part: 'finisher-prize', ...hidden }, row.done ? row.note : `${row.value}, ${row.note}`),
         h('span', { part: 'heard', class: 'unseen' }, row.say),
       );
     }),
   );
+}
+
+/** A name that is set smaller where it has less room. */
+function named(name: string) {
+  return fit(h('span', {}, name), name);
 }
 
 export class RunningOrder {

@@ -84,7 +84,7 @@ export class Seats {
           ${guard([colour, level], () => [sign(colour), face(level)])}
         </span>
         <span class="plate-name" data-part="plate-name" translate="no"
-          title=${hovers() && long ? name : nothing}>${name}</span>
+          title=${hovers() && long ? name : nothing}><span .style=${fitted(name)}>${name}</span></span>
         <span class="plate-score" data-part="plate-score" role=${score ? 'img' : nothing} aria-label=${tally}
           title=${hovers() ? tally : nothing} data-label=${score ? words('table.tally.short') : nothing}>${score}</span>
         <span class="plate-clock" data-part="plate-clock"><b class="clock-turn">${turn}</b><span

@@ -1,5 +1,5 @@
-// The row of controls and the menu behind it. The row has four controls, and a fifth while it offers sound; the menu
-// has what is used once a game. The engine's `can` and `cannot` say what can be done now.
+// The row of controls and the menu behind it. The row has four controls, and a switch for sound where it has room; the
+// menu has what is used once a game. The engine's `can` and `cannot` say what can be done now.
 
 import type { Table } from '../../engine/types.ts';
 import { control } from '../../ui/control.ts';
@@ -24,10 +24,6 @@ export class Controls {
   /** The command of the menu that says why it does nothing now. */
   explained = '';
 
-  /** Whether sound was offered at this table, and whether it is offered now. */
-  asksSound = false;
-  offersSound = false;
-
   constructor(public ctx: TableContext) {
     this.row = element(this.rowTemplate());
     this.menu = element<HTMLDialogElement>(this.menuTemplate());
@@ -38,19 +34,18 @@ export class Controls {
     const watching = table?.watching === true;
     // Where all play at once nothing is taken back, but a pause must be at hand.
     const together = table != null && table.time != null;
-    const offers = this.offersSound && this.hasRoom();
     const way = (name: string, hidden: boolean, keys?: string) =>
       control(ctx, name, { hidden: hidden || this.absent(name), off: this.refusal(name), keys, cost: this.cost(name) });
     return html`
       <div class="bar" data-part="bar" role="toolbar" aria-label=${ctx.words('table.controls')} data-fixed
-        ?data-watching=${watching} ?data-together=${together && !watching} ?data-offers=${offers}
+        ?data-watching=${watching} ?data-together=${together && !watching} ?data-sounds=${this.hasRoom()}
         ?data-few=${this.absent('undo')}>
         ${way('undo', watching || together, 'Backspace Control+Z')}
         ${way('redo', watching || together, 'Control+Shift+Z Control+Y')}
         ${way('hint', watching || together, '/')}
         ${way('pause', watching || !together)}
         ${watchControls(ctx, table, this.held)}
-        ${control(ctx, 'hear', { art: 'sound', hidden: !offers })}
+        ${control(ctx, 'sound', { on: ctx.prefs.sound === true, hidden: !this.hasRoom() })}
         ${control(ctx, 'menu', { keys: ',', popup: true })}
       </div>`;
   }
@@ -129,16 +124,6 @@ export class Controls {
   hasRoom() {
     const { table } = this;
     return table != null && table.time == null && !table.views[0]?.view.places;
-  }
-
-  /** Shows a button that turns sound on, until the player has decided. */
-  offerSound() {
-    if (this.asksSound || !this.hasRoom()) return;
-    this.asksSound = true;
-    this.ctx.offerSound?.((offered) => {
-      this.offersSound = offered;
-      this.paint();
-    });
   }
 
   /** What the menu says to screen readers. */

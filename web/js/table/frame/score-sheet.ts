@@ -30,8 +30,8 @@ export function scoreSheet(table: Table, words: Words): TemplateResult | null {
 
   const line = (row: SheetRow) => {
     const { name, colour, kind } = whose(table.seats, row.seat);
-    const parts = rows.length <= FEW || kind === 'person' ? (row.parts ?? []) : [];
-    const why = [parts, row.why ?? []].flat();
+    const parts = rows.length <= FEW || kind === 'person' ? (row.parts ?? '') : '';
+    const why = [parts, (row.why ?? []).join('; ')].filter((reasons) => reasons !== '');
     return html`
       <tr class="sheet-row" data-part="sheet-row" data-seat=${row.seat} data-colour=${colour}
         ?data-best=${scored && place(row) === 1} ?data-own=${people.length < rows.length && kind === 'person'}
@@ -49,9 +49,12 @@ export function scoreSheet(table: Table, words: Words): TemplateResult | null {
       </tr>
       ${why.length ? reason(row.seat, colour, why) : nothing}`;
   };
+  // What the points are made of and why the next game begins otherwise are two lines.
   const reason = (seat: number, colour: string, why: string[]) => html`
     <tr class="sheet-why" data-part="sheet-why" data-seat=${seat} data-colour=${colour}>
-      <td colspan=${count + (scored ? 2 : 1) + (onward ? 1 : 0)}><span>${why.join('; ')}</span></td>
+      <td colspan=${count + (scored ? 2 : 1) + (onward ? 1 : 0)}>
+        ${why.map((reasons) => html`<span>${reasons}</span>`)}
+      </td>
     </tr>`;
 
   const sorted = scored ? [...rows].sort((a, b) => place(a) - place(b) || a.seat - b.seat) : rows;

@@ -62,12 +62,6 @@ export function pageCommands(desk: Desk): Record<string, Command> {
     guide: (table) => ctx.openGuide(table.game),
     prefs: () => ctx.openPrefs(),
     sound: toggle('sound'),
-    // The button goes away, and the focus with it.
-    hear: () => {
-      toggle('sound')();
-      say(ctx.words('table.hear.done'));
-      focus.home();
-    },
     confirm: toggle('confirm'),
     motion: () => prefer('motion', ctx.prefs.motion === 'off' ? 'auto' : 'off'),
     edges: () => {

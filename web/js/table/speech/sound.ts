@@ -136,11 +136,7 @@ export class Sound {
   audio: AudioContext | null = null;
   mixer: Mixer | null = null;
 
-  /** @param unheard is called instead of each sound while sounds are off */
-  constructor(
-    public prefs: Pick<TablePrefs, 'sound'>,
-    public unheard: () => void = () => {},
-  ) {}
+  constructor(public prefs: Pick<TablePrefs, 'sound'>) {}
 
   get wanted() {
     return this.prefs.sound === true;
@@ -167,7 +163,6 @@ export class Sound {
    */
   play(name: string, delay: number = 0, length: number = 200) {
     const { audio, mixer } = this;
-    if (!this.wanted) this.unheard();
     if (!audio || !mixer || !this.wanted || audio.state !== 'running') return;
     mixer.play(name, audio.currentTime + delay / 1000, length / 1000);
   }

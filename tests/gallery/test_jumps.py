@@ -1,0 +1,93 @@
+"""What a player looks at or aims for stays where it is: when sound is turned on, and when a game ends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hairpin.snapshots import stored_view
+
+from tests.gallery.fixtures import RESUME, SHORT, golden
+from tests.gallery.looking import SIZES
+from tests.gallery.serving import serving
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Page
+
+    from tests.conftest import Launcher
+
+pytestmark = pytest.mark.browser
+
+WINDOWS = ("phone", pytest.param("tablet", marks=pytest.mark.deep), "desktop")
+#: A golden game of each kind, and its people.
+GAMES = {
+    "turbo-duel/bombs": SHORT[:2],
+    "daytona/four": SHORT[:4],
+    "pursuit/standard": ("", "Ann"),
+    "grand-prix/standard": ("", "Ann", ""),
+    "racing-demon/six": ("Ann",),
+    "racing-demon/calm": SHORT[:2],
+}
+
+#: Returns the boxes of plates, tracks and cards on them, own cards and controls. Piles and chains may make way.
+BOXES = """() => Object.fromEntries([...document.querySelectorAll(
+        '[data-plate], [data-part=bar] [data-do], [data-part=view] [data-zone]')]
+    .filter((node) => node.checkVisibility() && !node.closest(
+        '[data-slot=head], [data-slot=pile], [data-slot=row], [data-hand=backs], [data-zone^=acts]'))
+    .map((node) => {
+        const { left, top, width, height } = node.getBoundingClientRect();
+        const name = node.dataset.zone ?? node.dataset.do ?? node.dataset.plate;
+        return [name, [left, top, width, height].map(Math.round)];
+    }))"""
+
+
+@pytest.fixture
+def page(launcher: Launcher, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """Yield the gallery in the window that the test's parameter names."""
+    with serving() as address:
+        context = launcher.browser().new_context(reduced_motion="reduce", **SIZES[request.param])
+        page = context.new_page()
+        page.goto(address)
+        page.wait_for_selector("html[data-gallery=ready]")
+        yield page
+        context.close()
+
+
+def last_move(name: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return two views of a golden game: before its last move, as the first person sees it, and at its end."""
+    people = GAMES[name]
+    text = golden(name, people)
+    ended = stored_view(text)
+    seat = 1 + next(n for n, person in enumerate(people) if person)
+    n = ended["reply"]["table"]["length"] - 1
+    return stored_view(text, at=n, seat=seat, then=[RESUME]), ended
+
+
+def moved(before: dict[str, list[int]], after: dict[str, list[int]]) -> dict[str, Any]:
+    """Return the boxes of moved things, before and after."""
+    return {
+        name: (box, after[name])
+        for name, box in before.items()
+        if name in after and after[name] != box
+    }
+
+
+@pytest.mark.parametrize("page", WINDOWS, indirect=True)
+@pytest.mark.parametrize("name", list(GAMES))
+def test_neither_sound_nor_the_end_of_a_game_moves_a_track_or_a_control(
+    page: Page, name: str
+) -> None:
+    last, ended = last_move(name)
+    page.evaluate("(view) => gallery.mount(view, {})", last)
+    before = page.evaluate(BOXES)
+    assert len(before) > 3
+    for switch in page.locator("[data-part=bar] [data-do=sound]:visible").all():
+        switch.click()
+        assert switch.get_attribute("aria-pressed") == "true"
+        assert not moved(before, page.evaluate(BOXES))
+    page.evaluate("(view) => gallery.next(view.reply)", ended)
+    page.locator("[data-part=result]").wait_for()
+    page.evaluate("gallery.settled()")
+    assert not moved(before, page.evaluate(BOXES))
