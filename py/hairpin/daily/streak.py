@@ -7,7 +7,7 @@ results were dropped.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..core.drivers import DRIVERS
 from ..core.errors import SettingsError
@@ -17,7 +17,7 @@ from .dates import date_after, day_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from ..core.words import Message
+    from ..core.words import Message, Speaker
 
 #: The number of results and runs that a device stores; the latest remain. Enough for a year.
 MOST: Final = 800
@@ -89,6 +89,14 @@ class Book(NamedTuple):
         """Return the number of days in a row up to ``date`` or, if ``date`` is unfinished, the day before."""
         today = _number(date)
         return 0 if today is None else self._up_to(today) or self._up_to(today - 1)
+
+    def days(self) -> int:
+        """Return the number of all days on which a race or puzzle was finished."""
+        return sum(map(_length, self.runs))
+
+    def longest(self) -> int:
+        """Return the greatest number of days in a row."""
+        return max(map(_length, self.runs), default=0)
 
     def _up_to(self, day: int) -> int:
         return next((day - first + 1 for first, last in self.runs if first <= day <= last), 0)
@@ -187,6 +195,30 @@ def streak_note(book: Book, date: str) -> tuple[Message, list[str]] | None:
     today = _number(date)
     ends = any(last == today for _, last in book.runs)
     return say("daily.streak", n=n), [date, date_after(date)] if ends else [date]
+
+
+def day_sums(book: Book, date: str, speaker: Speaker) -> dict[str, Any] | None:
+    """Return what the days of a device come to on a date, in words; None if no day was finished."""
+    if not book.runs:
+        return None
+    figures = {"played": book.days(), "row": book.streak(date), "longest": book.longest()}
+    return {
+        "title": speaker.say(say("daily.sums")),
+        "figures": [
+            {
+                "id": f"days-{name}",
+                "name": speaker.say(say(f"daily.sums.{name}")),
+                "value": str(n),
+            }
+            for name, n in figures.items()
+        ],
+        "note": speaker.say(say("daily.sums.note")),
+    }
+
+
+def _length(run: Run) -> int:
+    first, last = run
+    return last - first + 1
 
 
 def _number(date: str) -> int | None:

@@ -117,7 +117,10 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
     "tally": ({"text": TEXT}, {}),
     "record_view": (
         {"games": LIST},
-        {"who": TEXT, "month": TEXT, "marks": NAMED, "version": WHOLE},
+        {
+            **{"who": TEXT, "month": TEXT, "marks": NAMED, "version": WHOLE},
+            **{"date": TEXT, "results": LIST, "runs": LIST},
+        },
     ),
     "split": ({}, {"text": TEXT, "stop": FLAG, "slices": WHOLE}),
     "ladder": ({"games": LIST}, {"who": TEXT, "id": TEXT}),

@@ -123,7 +123,7 @@ def _tenths(n: int) -> Message:
 
 
 def _changed(n: int) -> Message:
-    """What tenths of a win were gained or lost, as in “Own decisions cost 0.3”."""
+    """What tenths of a win were gained or lost, as in “Own moves cost 0.3”."""
     return say("tallies.splits.cost" if n < 0 else "tallies.splits.brought", n=_tenths(abs(n)))
 
 

@@ -281,3 +281,25 @@ def test_the_text_to_share_has_par_and_the_days_in_a_row() -> None:
     means = "is what Vera, the strongest driver, reaches from the same seat."
     assert again["status"] == [f"“best bot, same start: 1st of 2” {means}"]
     assert again["share"] == "line of 2026-11-26 · best bot, same start: 1st of 2 · 2 days in a row"
+
+
+def test_the_record_says_how_many_days_were_finished_and_how_many_in_a_row() -> None:
+    device = Device()
+    for date in ("2026-11-20", "2026-11-21", "2026-11-22", "2026-11-25"):
+        device.send(date, ended={**race(date), "match": date})
+    device.send("2026-11-25", ended={**puzzle("2026-11-25"), "match": "p"})
+
+    def figures(date: str, **more: Any) -> list[str] | None:
+        stored = {"results": device.results, "runs": device.runs, "games": [], **more}
+        reply = Desk().send("record_view", date=date, **stored)
+        assert faults(reply) == []
+        days = reply["record"]["days"]
+        return None if days is None else [each["value"] for each in days["figures"]]
+
+    assert figures("2026-11-26") == ["4", "1", "3"]
+    assert figures("2026-11-27") == ["4", "0", "3"]
+    assert figures("2026-11-26", who="Ann") is None
+    assert figures("2026-11-26", results=[], runs=[]) is None
+    # The record has a result that the browser has lost.
+    lost = {"time": 1, "match": "m", "tally": {"daily": race("2026-11-24")}}
+    assert figures("2026-11-26", games=[lost]) == ["5", "2", "3"]

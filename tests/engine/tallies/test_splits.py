@@ -60,10 +60,10 @@ def test_the_present_month_and_all_games_are_said_in_wins() -> None:
         played(split=split()), played(split=split(0, 100, 0, 0), month="2026-10"), played()
     )
     assert found["say"] == [
-        "This month, 1 game: 0.5 wins were likely at the start, 1 came. "
-        "Own decisions cost 0.3, luck brought 0.6, the others’ moves brought 0.2.",
-        "In all, 2 games: 0.5 wins were likely at the start, 2 came. "
-        "Own decisions cost 0.3, luck brought 1.6, the others’ moves brought 0.2.",
+        "This month, 1 game: 1 won. The starts promised 0.5. "
+        "Own moves cost 0.3, luck brought 0.6, the other players’ moves brought 0.2.",
+        "In all, 2 games: 2 won. The starts promised 0.5. "
+        "Own moves cost 0.3, luck brought 1.6, the other players’ moves brought 0.2.",
     ]
     assert (found["bars"], found["ask"]) == ([], "Work out 1 older game")
     assert len(view(played(split=split()))["say"]) == 1

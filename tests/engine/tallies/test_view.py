@@ -29,8 +29,8 @@ def test_all_people_are_listed_and_a_single_person_is_shown_with_sums() -> None:
     two = view(row("Ann", "Ben"), row("Ann", "Cy"))
     assert [each["say"] for each in two["people"]] == ["Ann: 2 games", "Ben: 1 game", "Cy: 1 game"]
     assert two["person"] is None
-    nothing = {"name": None, "lone": "You", "games": None, "person": None, "puzzles": None}
-    assert view() == {"people": [], **nothing}
+    nothing = dict.fromkeys(("name", "games", "person", "puzzles", "days"))
+    assert view() == {"people": [], "lone": "You", **nothing}
 
 
 def test_a_lone_person_without_a_name_is_you_everywhere_in_the_record() -> None:

@@ -177,6 +177,7 @@ COMPOSED: dict[str, set[str]] = {
         "link.wrong.{}", ("shape", "game", "kind", "n", "players", "picture")
     ),
     "daily.outdated.{kind}": each("daily.outdated.{}", ("today", "puzzle")),
+    "daily.sums.{name}": each("daily.sums.{}", ("played", "row", "longest")),
     "daily.place.{place}": each("daily.place.{}", range(1, 5)),
     "daily.{'ahead' if by > 0 else 'behind'}.{unit}": each(
         "daily.{}.{}", ("ahead", "behind"), sorted({game.margin_unit for game in GAMES})

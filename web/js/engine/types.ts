@@ -1251,6 +1251,15 @@ export interface RecordPuzzles {
   rows: RecordPuzzleRow[];
 }
 
+/** The days on which a device has finished a race or puzzle of the day. */
+export interface RecordDays {
+  title: string;
+  /** all days, the days in a row up to now, and the most days in a row */
+  figures: RecordFigure[];
+  /** which days count */
+  note: string;
+}
+
 /** A record of finished games, for one person or for everybody. */
 export interface RecordView {
   /** the person with the most games first */
@@ -1265,6 +1274,8 @@ export interface RecordView {
   person: PersonSums | null;
   /** null if no puzzle was begun, and for a person */
   puzzles: RecordPuzzles | null;
+  /** null if no day was finished, and for a person */
+  days: RecordDays | null;
 }
 
 /** What the things touched so far lead to: further touches, or a complete move. */
@@ -1747,7 +1758,7 @@ export interface Arguments {
   link: {};
   save: {};
   tally: { text: string };
-  record_view: { games: unknown[]; who?: string | null; month?: string | null; marks?: Record<string, unknown> | null; version?: number | null };
+  record_view: { games: unknown[]; who?: string | null; month?: string | null; marks?: Record<string, unknown> | null; version?: number | null; date?: string | null; results?: unknown[] | null; runs?: unknown[] | null };
   split: { text?: string | null; stop?: boolean | null; slices?: number | null };
   ladder: { games: unknown[]; who?: string | null; id?: string | null };
 }

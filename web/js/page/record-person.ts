@@ -1,5 +1,5 @@
 // One person's part of the record, as the engine describes it: figures, a chart of wins, and for each game the bests
-// and the drivers raced against. Also the puzzles of the device.
+// and the drivers raced against. Also the days and the puzzles of the device.
 
 import type {
   DriversTable,
@@ -7,6 +7,8 @@ import type {
   PersonSums,
   Places,
   RecordBest,
+  RecordDays,
+  RecordFigure,
   RecordGame,
   RecordPuzzles,
 } from '../engine/types.ts';
@@ -21,15 +23,7 @@ import { type SplitsSite, splitsPart } from './record-splits.ts';
 export function personPart(sums: PersonSums, open: (id: string) => void, splits: SplitsSite) {
   return html`
     <div class="record-person" data-part="record-person">
-      <dl class="record-figures">
-        ${sums.figures.map(
-          ({ id, name, value }) => html`
-            <div>
-              <dt>${name}</dt>
-              <dd data-figure=${id}>${value}</dd>
-            </div>`,
-        )}
-      </dl>
+      ${figuresPart(sums.figures)}
       ${
         sums.form
           ? html`
@@ -45,6 +39,19 @@ export function personPart(sums: PersonSums, open: (id: string) => void, splits:
       <div class="record-played">${sums.games.map((game) => gamePart(game, open))}</div>
       ${sums.note ? html`<p class="help">${sums.note}</p>` : nothing}
     </div>`;
+}
+
+function figuresPart(figures: RecordFigure[]) {
+  return html`
+    <dl class="record-figures">
+      ${figures.map(
+        ({ id, name, value }) => html`
+          <div>
+            <dt>${name}</dt>
+            <dd data-figure=${id}>${value}</dd>
+          </div>`,
+      )}
+    </dl>`;
 }
 
 function formChart({ label, points, rulers }: FormChart, small: boolean) {
@@ -110,6 +117,17 @@ function driversTable({ title, columns, rows }: DriversTable) {
       ${values.map((value) => html`<td>${value}</td>`)}
     </tr>`;
   return sumsTable(title, columns, rows.map(row));
+}
+
+/** The days on which a race or puzzle of the day was finished on this device, and the way to the calendar. */
+export function daysPart({ title, figures, note }: RecordDays) {
+  return html`
+    <section class="record-puzzles" data-part="record-days" aria-labelledby="record-days-title">
+      <h2 id="record-days-title">${title}</h2>
+      ${figuresPart(figures)}
+      <p class="help">${note}</p>
+      <p><a class="button small" href="#/today/past" data-do="all-days">${t('record.days.all')}</a></p>
+    </section>`;
 }
 
 /** The puzzles of this device: sums in sentences, and a table with a row for each game. */

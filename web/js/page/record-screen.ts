@@ -1,5 +1,5 @@
-// The record's screen: sums and bests of a person and the sums of the puzzles, as the engine counts them; the list of
-// finished games; and the record as a file. The list and the file do not need the engine.
+// The record's screen: sums and bests of a person and the sums of days and puzzles, as the engine counts them; the list
+// of finished games; and the record as a file. The list and the file do not need the engine.
 
 import { sentences as recordWords } from '../../../py/hairpin/words/en/page_record.po';
 import type { GameInfo, RecordPerson, RecordView } from '../engine/types.ts';
@@ -8,12 +8,14 @@ import { notice } from '../ui/notices.ts';
 import { closer, openSheet } from '../ui/sheets.ts';
 import { element, html, nothing, render } from '../ui/template.ts';
 import { addWords, list, number, t, when } from '../ui/words.ts';
+import { dateHere } from './comeback.ts';
+import { RESULTS, RUNS, list as stored } from './day-book.ts';
 import { button, listOptions } from './fields.ts';
 import { saveFile } from './files.ts';
 import { progressBar, troubleCard } from './progress.ts';
 import { hasMarks, puzzleMarks } from './puzzle-marks.ts';
 import { fileName, write } from './record-file.ts';
-import { personPart, puzzlesPart } from './record-person.ts';
+import { daysPart, personPart, puzzlesPart } from './record-person.ts';
 import * as record from './record-store.ts';
 import { keepView, lastView } from './record-view.ts';
 import { recordFragment } from './router.ts';
@@ -49,7 +51,7 @@ export async function showRecord(place: HTMLElement, who: string, site: RecordSi
   const waiting = kept.filter((row) => row.waits && !rows.some(({ match }) => match === row.id));
   const shelves = { rows, unread, waiting };
   const known = lastView(viewRequest(rows, who));
-  if (known || isEmpty(rows) || engine.phase === 'ready') {
+  if (known || isUncounted(rows) || engine.phase === 'ready') {
     const view = known ?? (await viewOf(rows, who).catch(() => null));
     paint(place, who, site, shelves, view ?? 'failed');
     return;
@@ -72,11 +74,23 @@ function isEmpty(rows: FinishedRow[]) {
   return rows.length === 0 && !hasMarks();
 }
 
-/** What the games and puzzles come to; an empty record needs no engine. */
+/** The stored results of days; none if no day is finished, so that the date changes no view. */
+function daysHere(rows: FinishedRow[]) {
+  const runs = stored(RUNS);
+  const some = runs.length > 0 || rows.some(({ tally }) => tally.daily);
+  return some ? { date: dateHere(), results: stored(RESULTS), runs } : null;
+}
+
+/** Whether there is nothing for the engine to count. */
+function isUncounted(rows: FinishedRow[]) {
+  return isEmpty(rows) && !daysHere(rows);
+}
+
+/** What the games, days and puzzles come to; an empty record needs no engine. */
 async function viewOf(rows: FinishedRow[], who: string): Promise<RecordView> {
-  if (isEmpty(rows)) {
+  if (isUncounted(rows)) {
     const games = who.trim() ? [] : null;
-    return { people: [], name: null, lone: t('record.you'), games, person: null, puzzles: null };
+    return { people: [], name: null, lone: t('record.you'), games, person: null, puzzles: null, days: null };
   }
   const request = viewRequest(rows, who);
   const { record: view } = await ask({ do: 'record_view', ...request });
@@ -85,15 +99,15 @@ async function viewOf(rows: FinishedRow[], who: string): Promise<RecordView> {
     return view;
   }
   // Without network the file of puzzles may be missing.
-  const { games, month } = request;
-  const { record: lesser } = await ask({ do: 'record_view', games, who, month });
+  const { marks, ...others } = request;
+  const { record: lesser } = await ask({ do: 'record_view', ...others });
   if (!lesser) throw new Error('The engine refused the record');
   return lesser;
 }
 
 function viewRequest(rows: FinishedRow[], who: string) {
   const games = rows.map((row) => ({ ...row, month: monthOf(row.time) }));
-  return { games, who, month: monthOf(Date.now()), ...puzzleMarks() };
+  return { games, who, month: monthOf(Date.now()), ...puzzleMarks(), ...daysHere(rows) };
 }
 
 /** The month of a moment on this device, such as 2026-11. */
@@ -152,6 +166,7 @@ function paint(
         ${bar}
         ${trouble}
         ${person}
+        ${view?.days ? daysPart(view.days) : nothing}
         ${view?.puzzles ? puzzlesPart(view.puzzles) : nothing}
         ${waiting.length > 0 ? waitingPart(waiting, site, again) : nothing}
         ${mine.length > 0 ? gamesPart(mine, asked ? name : '', lone, site, again, show) : nothing}

@@ -58,8 +58,10 @@ def days(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
 def record_view(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """Return the sums of a record; damaged rows are left out. ``who`` names a person, empty for everybody.
 
-    ``marks`` and ``version`` are those of the device's puzzles, which belong to no person.
+    ``marks`` and ``version`` are those of the device's puzzles, ``results`` and ``runs`` those of its days, which belong
+    to no person. ``date`` is the present date.
     """
+    from ...daily import streak
     from ...puzzles.sums import puzzle_sums
     from ...tallies import stored, view
 
@@ -68,7 +70,13 @@ def record_view(session: SessionState, request: Mapping[str, Any], now: int) -> 
     speaker, month = Speaker([], session.language), request.get("month") or ""
     marks = None if who else request.get("marks")
     solved = puzzle_sums(request.get("version"), marks, speaker)
-    return {"record": {**view.record_view(games, who, speaker, month), "puzzles": solved}}
+    days = None
+    if not who and request.get("date"):
+        book = streak.read_book(request.get("results") or (), request.get("runs") or ())
+        book = book.with_attempts(streak.lost_attempts(request["games"], book))
+        days = streak.day_sums(book, request["date"], speaker)
+    sums = view.record_view(games, who, speaker, month)
+    return {"record": {**sums, "puzzles": solved, "days": days}}
 
 
 def split(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:

@@ -264,6 +264,16 @@ class RecordPuzzles(TypedDict):
     rows: list[RecordPuzzleRow]
 
 
+class RecordDays(TypedDict):
+    """The days on which a device has finished a race or puzzle of the day."""
+
+    title: str
+    #: all days, the days in a row up to now, and the most days in a row
+    figures: list[RecordFigure]
+    #: which days count
+    note: str
+
+
 class RecordView(TypedDict):
     """A record of finished games, for one person or for everybody."""
 
@@ -279,3 +289,5 @@ class RecordView(TypedDict):
     person: PersonSums | None
     #: null if no puzzle was begun, and for a person
     puzzles: RecordPuzzles | None
+    #: null if no day was finished, and for a person
+    days: RecordDays | None
