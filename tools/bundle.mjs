@@ -130,7 +130,7 @@ function shortened(text, own) {
 /** Adds to a shared file the exports of a file that consists only of imports and exports. */
 function exported(outer, shared, own) {
   const [, imports, list] = /^((?:import\{[^}]*\}from"[^"]+";)*)export\{([^}]*)\};\n(?:\/\/.*\n)?$/.exec(outer);
-  const [whole, given, link] = /export\{([^}]*)\};\n(\/\/.*\n)?$/.exec(shared);
+  const [whole, given, comments] = /export\{([^}]*)\};\n((?:\/\*![\s\S]*?\*\/\n)?(?:\/\/.*\n)?)$/.exec(shared);
   const wanted = new Map(pairs(list).map(([local, name = local]) => [local, name]));
   const locals = new Map(pairs(given).map(([local, name = local]) => [name, local]));
   const lines = [...imports.matchAll(/import\{([^}]*)\}from"([^"]+)";/g)].map(([, names, from]) => {
@@ -141,7 +141,7 @@ function exported(outer, shared, own) {
     return `export{${made}}${inside ? '' : `from"${from}"`};\n`;
   });
   const short = [...locals].map(([name, local]) => `${local} as ${name}$`);
-  return `${shared.slice(0, -whole.length)}export{${short}};\n${lines.join('')}${link ?? ''}`;
+  return `${shared.slice(0, -whole.length)}export{${short}};\n${lines.join('')}${comments}`;
 }
 
 /** Lightning CSS, but the error of a wrong style sheet is one sentence, with the names of its folder and file. */

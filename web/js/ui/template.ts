@@ -1,12 +1,12 @@
-// Exports the templates of the package lit-html; no other script imports the package. A screen is a function from its
-// state to a template, and `render` changes only the parts that differ. Values are inserted as text, never as markup.
+// Exports the templates of the package lit-html. Besides `repeat.ts`, no other script imports the package. A screen is a
+// function from its state to a template, and `render` changes only the parts that differ. Values are inserted as text,
+// never as markup.
 
 import { html as htmlOf, nothing, render, svg as svgOf, type TemplateResult } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { live } from 'lit-html/directives/live.js';
-import { repeat } from 'lit-html/directives/repeat.js';
 
-export { guard, live, nothing, render, repeat, type TemplateResult };
+export { guard, live, nothing, render, type TemplateResult };
 
 /** A template's texts -> the same texts without line breaks between elements. */
 const joined: WeakMap<TemplateStringsArray, TemplateStringsArray> = new WeakMap();

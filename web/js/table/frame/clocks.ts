@@ -7,7 +7,8 @@ import { sign } from '../../ui/colours.ts';
 import { attr, hovers } from '../../ui/dom.ts';
 import { face } from '../../ui/drivers.ts';
 import { fitted } from '../../ui/fit.ts';
-import { guard, html, nothing, render, repeat } from '../../ui/template.ts';
+import { repeat } from '../../ui/repeat.ts';
+import { guard, html, nothing, render } from '../../ui/template.ts';
 
 /** A clock with less time is urgent, in milliseconds. */
 const URGENT = 10_000;

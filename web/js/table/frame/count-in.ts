@@ -4,7 +4,8 @@
 
 import type { Table } from '../../engine/types.ts';
 import { style } from '../../ui/dom.ts';
-import { element, html, repaint, repeat } from '../../ui/template.ts';
+import { repeat } from '../../ui/repeat.ts';
+import { element, html, repaint } from '../../ui/template.ts';
 import type { State } from '../state.ts';
 import { around, type Side, sidesOf } from './table-edges.ts';
 

@@ -5,7 +5,8 @@ import type { InfoPanel, InfoPanelRow, Table } from '../../engine/types.ts';
 import { iconOf } from '../../ui/art.ts';
 import { attr, style } from '../../ui/dom.ts';
 import { cardName, paintCard } from '../../ui/faces.ts';
-import { element, guard, html, nothing, repaint, repeat } from '../../ui/template.ts';
+import { repeat } from '../../ui/repeat.ts';
+import { element, guard, html, nothing, repaint } from '../../ui/template.ts';
 import { whose } from '../state.ts';
 import type { TableContext } from '../types.ts';
 

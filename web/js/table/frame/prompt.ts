@@ -6,7 +6,8 @@ import { iconOf } from '../../ui/art.ts';
 import { seatSign } from '../../ui/colours.ts';
 import { control } from '../../ui/control.ts';
 import { attr } from '../../ui/dom.ts';
-import { element, html, nothing, repaint, repeat } from '../../ui/template.ts';
+import { repeat } from '../../ui/repeat.ts';
+import { element, html, nothing, repaint } from '../../ui/template.ts';
 import type { TableContext } from '../types.ts';
 import { panelButton } from './info-panels.ts';
 
