@@ -1,4 +1,4 @@
-"""Makes stored views of each game in play, and pictures of puzzles; the page paints them without Python."""
+"""Makes a small animation of each game in play, and pictures of puzzles; the page paints them without Python."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 CODE: Final = """
 import json, sys
-from hairpin.pictures import home_view
-print(json.dumps({game: home_view(game) for game in json.loads(sys.argv[1])}))
+from hairpin.pictures import home_picture
+print(json.dumps({game: home_picture(game) for game in json.loads(sys.argv[1])}))
 """
 
 PUZZLES: Final = """
@@ -28,15 +28,12 @@ print(json.dumps({game: [picture(each) for each in puzzles(game)] for game in ga
 
 
 def samples(games: Sequence[str], place: Path = ENGINE) -> bytes:
-    """Return a JSON file: id of a game -> a stored view of the game. Raises ``Trouble``.
+    """Return a JSON file: id of a game -> its animation. Raises ``Trouble``.
 
     ``place`` is the folder from which Python imports the engine.
     """
-    views: dict[str, Any] = engine(CODE, json.dumps(games), place=place)
-    for view in views.values():
-        # A picture does not show the list of moves.
-        del view["reply"]["moves"]
-    return json.dumps(views, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
+    made: dict[str, Any] = engine(CODE, json.dumps(games), place=place)
+    return json.dumps(made, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
 
 
 def puzzle_pictures(place: Path = ENGINE) -> dict[str, bytes]:

@@ -19,7 +19,7 @@ from .core.options import read_settings
 from .core.seats import read_seats
 from .core.words import Speaker
 from .games import home, load
-from .snapshots import miniature, play_bots, sample_view, stored_view
+from .snapshots import miniature, play_bots, stored_view
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -114,23 +114,19 @@ def _picture(game: str, name: str) -> Picture:
     return Picture(game=game, id=name, **_values(_whole(_read(game), name)))
 
 
-def home_view(game: str) -> dict[str, Any]:
-    """Return a stored view of the game in play, with its animation for home under ``miniature``.
+def home_picture(game: str) -> dict[str, Any]:
+    """Return the animation of the game in play for home and for frames that nobody has touched.
 
-    ``[home]`` in the game's ``pictures.toml`` may set ``poster`` (the number of moves before the
-    view), ``moves`` (the numbers of moves before the frames of the animation) and ``zones``
-    (patterns of the ids of its zones). By default, the view is in the middle of a game between
-    bots, and the animation shows the last moves before it. Its zones are the tracks and roads. If
-    the game has no track or road, it shows all zones.
+    ``[home]`` in the game's ``pictures.toml`` may set ``moves`` (the numbers of moves before its
+    frames) and ``zones`` (patterns of the ids of its zones). By default it shows the last moves
+    before the middle of a game between bots: the tracks and roads, or without these all zones.
     """
     given = _read(game).get(_HOME, {})
-    middle = 0 if {"poster", "moves"} <= {*given} else play_bots(game, 2 * _MIDDLE)[1] // 2
-    view = sample_view(game, given.get("poster", middle))
-    moves = given.get("moves", range(max(0, middle - _FRAMES + 1), middle + 1))
-    shown = view["reply"]["table"]["views"][0]["view"]["zones"]
-    roads = [zone["id"] for zone in shown if zone["kind"] in ("track", "road")]
-    view["miniature"] = miniature(game, moves, given.get("zones", roads or ["*"]))
-    return view
+    if "moves" in given:
+        return miniature(game, given["moves"], given.get("zones"))
+    middle = play_bots(game, 2 * _MIDDLE)[1] // 2
+    moves = range(max(0, middle - _FRAMES + 1), middle + 1)
+    return miniature(game, moves, given.get("zones"))
 
 
 def fault_of(game: str) -> str | None:
@@ -142,7 +138,7 @@ def fault_of(game: str) -> str | None:
     for name in dict.fromkeys(names):
         try:
             if name == _HOME:
-                home_view(game)
+                home_picture(game)
             else:
                 _picture(game, name).view()
         except (Refusal, ValueError, TypeError, LookupError, AttributeError) as error:

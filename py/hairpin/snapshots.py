@@ -109,21 +109,15 @@ def stored_view(
     }
 
 
-def sample_view(game: str, moves: int) -> dict[str, Any]:
-    """Return the public view of a game between bots with default settings after ``moves`` moves.
-
-    Each call returns the same view.
-    """
-    text, played = play_bots(game, moves)
-    return stored_view(text, at=min(moves, played), then=[{"do": "resume"}])
-
-
-def miniature(game: str, moves: Sequence[int], zones: Sequence[str]) -> dict[str, Any]:
+def miniature(
+    game: str, moves: Sequence[int], zones: Sequence[str] | None = None
+) -> dict[str, Any]:
     """Return a small animation of a game between bots: for each number ``n`` in ``moves``, a frame
     with the public view after ``n`` moves.
 
     A frame has the zones whose ids match a pattern of ``zones`` (for example ``stack:*``), and the
-    tokens on these zones. If a zone is the same as in the frame before, the frame has only its id.
+    tokens on these zones. Without ``zones`` it has the tracks and roads, or without these all zones.
+    If a zone is the same as in the frame before, the frame has only its id.
     Each call returns the same data. Raises ``ValueError`` if no zone matches.
     """
     text, played = play_bots(game, max(moves))
@@ -133,7 +127,9 @@ def miniature(game: str, moves: Sequence[int], zones: Sequence[str]) -> dict[str
     for at in moves:
         table = stored_view(text, at=min(at, played), then=[{"do": "resume"}])["reply"]["table"]
         view = table["views"][0]["view"]
-        kept = [z for z in view["zones"] if any(fnmatchcase(z["id"], wanted) for wanted in zones)]
+        roads = [zone["id"] for zone in view["zones"] if zone["kind"] in ("track", "road")]
+        wanted = zones or roads or ["*"]
+        kept = [z for z in view["zones"] if any(fnmatchcase(z["id"], form) for form in wanted)]
         spaces = {space["id"] for zone in kept for space in zone.get("spaces", ())}
         frames.append(
             {
@@ -144,7 +140,7 @@ def miniature(game: str, moves: Sequence[int], zones: Sequence[str]) -> dict[str
         before = {zone["id"]: zone for zone in kept}
         seats = table["seats"]
     if not before:
-        raise ValueError(f"{game} has no zone called {' or '.join(zones)}")
+        raise ValueError(f"{game} has no zone called {' or '.join(zones or ())}")
     drawn = ("seat", "colour", "letter", "name", "kind")
     return {
         "game": game,

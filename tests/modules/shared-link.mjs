@@ -60,6 +60,16 @@ test('pictures of the engine are read', async () => {
   }
 });
 
+test('only a picture of version 2 has the cards beside a road', async () => {
+  const kinds = async (name) => (await readPicture(readHead(links[name]))).frames[0].zones.map(({ kind }) => kind);
+  assert.deepEqual(await kinds('turbo-duel'), ['track']);
+  assert.deepEqual(await kinds('turbo-duel with a picture of version 2'), ['track', 'fan']);
+  const [{ zones }] = (await readPicture(readHead(links['turbo-duel with a picture of version 2']))).frames;
+  const { lead, cards } = zones[1];
+  const { face, art, n } = cards.find(({ code }) => code === 'I');
+  assert.deepEqual([lead, face, art, n], [3, 'letter', 'back', 1]);
+});
+
 test('pictures of puzzles are read', async () => {
   for (const [name, link] of puzzles) {
     const head = readHead(link);
@@ -85,7 +95,7 @@ test('a damaged picture, or one of another link, is found', async () => {
     }
     for (const picture of ['1', '1A', head.picture.slice(0, -12), '1'.repeat(901)])
       assert.equal(await readPicture({ ...head, picture }), 'damaged', `${name} ${picture.slice(0, 5)}`);
-    for (const picture of ['', `2${head.picture.slice(1)}`])
+    for (const picture of ['', `3${head.picture.slice(1)}`])
       assert.equal(await readPicture({ ...head, picture }), null, name);
   }
 });

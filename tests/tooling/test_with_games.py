@@ -68,8 +68,8 @@ def test_the_page_of_an_added_game_has_its_picture_guide_and_style_sheet(project
     assert games[-1] is game
     assert (game["name"], game["seats"], game["hidden"]) == ("Night Stage", [2, 3], True)
     assert "{#the-game}" in game["guide"] or "{#game}" in game["guide"]
-    views = json.loads(samples.samples(["night-stage"], engine))
-    assert len(views["night-stage"]["miniature"]["frames"]) == 5
+    made = json.loads(samples.samples(["night-stage"], engine))
+    assert len(made["night-stage"]["frames"]) == 5
     (sheet,) = with_games.sheets(engine)
     assert sheet == engine / "night_stage" / "page.css"
     assert bundle.imports([sheet]).endswith('/night_stage/page.css") layer(games);\n')

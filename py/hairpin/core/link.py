@@ -81,7 +81,7 @@ def wrong_field(text: str, match: MatchLog, *, puzzle: int = 0) -> str | None:
     """Return the name of the first field in the head of a link's end that does not fit its game, or its ``puzzle``.
 
     The name is ``shape`` if the text in front of the game is no head; None if all fits, or if there
-    is nothing in front of the game. A picture of another version is not compared.
+    is nothing in front of the game. A picture of an unknown version is not compared.
     """
     given, packed = split(text)
     if not given:
@@ -96,9 +96,10 @@ def wrong_field(text: str, match: MatchLog, *, puzzle: int = 0) -> str | None:
             return name
     if _readable(told.players) != _readable(real.players):
         return "players"
-    if told.picture[:1] == link_picture.VERSION:
+    version = told.picture[:1]
+    if version in link_picture.VERSIONS:
         pictured = link_picture.unpack(told.picture, _checked(told, packed))
-        if pictured != link_picture.shown(match):
+        if pictured != link_picture.shown(match, version):
             return "picture"
     return None
 

@@ -1,8 +1,8 @@
 """The picture in a shared link: what everybody may see of a position, as a few hundred characters.
 
-The page paints it before it has the engine. It has the tracks of the table, or without tracks the
-shared zones with cards, and the tokens on them. It is made from the public view alone, so it has no
-hidden card, and it has no sentence.
+The page paints it before it has the engine. It has the tracks of the table with their tokens, and
+the cards from which all seats play, or without tracks the shared zones with cards. It is made from
+the public view alone, so it has no hidden card, and it has no sentence.
 
 The text is a digit for its version, then a checksum and JSON, compressed and encoded like the game
 in the link. The checksum also covers the rest of the link, so a picture of another game is never
@@ -25,9 +25,11 @@ if TYPE_CHECKING:
 
     from .match_log import MatchLog
 
-#: The version of the form. Raise it when the form or what it shows changes: pictures of other
-#: versions are neither painted nor compared.
-VERSION: Final = "1"
+#: The version of new pictures. Raise it when the form or what it shows changes.
+VERSION: Final = "2"
+#: Pictures of these versions are painted and compared; links with them are in use. In version 1 a
+#: track has no cards beside it.
+VERSIONS: Final = ("1", VERSION)
 #: A longer picture is left out.
 MOST: Final = 900
 #: The page unpacks no more characters than this.
@@ -45,17 +47,20 @@ _ZONE: Final = (
     "line",
     "course",
     "infield",
+    "lead",
 )
 _SPACE: Final = ("label", "finish", "starts", "row", "lane", "grid")
-_CARD: Final = ("face", "code", "stands", "back")
+_CARD: Final = ("face", "code", "stands", "back", "art")
 _TOKEN: Final = ("kind", "seat", "against", "beyond", "waits", "way", "livery", "text", "lap")
 
 
-def shown(match: MatchLog) -> str:
-    """Return what the picture of the present point shows, as JSON; empty if that is nothing."""
+def shown(match: MatchLog, version: str = VERSION) -> str:
+    """Return what a picture of the present point shows, as JSON; empty if that is nothing."""
     view = match.game.paint(match.game.observe(match.state, "public"))
-    zones = [zone for zone in view["zones"] if zone["kind"] in ("track", "road")]
-    zones = zones or [z for z in view["zones"] if z.get("seat") is None and z.get("cards")]
+    cards = [zone for zone in view["zones"] if zone.get("seat") is None and zone.get("cards")]
+    tracks = [zone for zone in view["zones"] if zone["kind"] in ("track", "road")]
+    beside = [zone for zone in cards if zone.get("slot") == "hand" and version != "1"]
+    zones = [*tracks, *beside] if tracks else cards
     if not zones:
         return ""
     spaces = [space["id"] for zone in zones for space in zone.get("spaces", ())]
@@ -104,7 +109,7 @@ def _zone(zone: Mapping[str, Any], index: Mapping[str, int]) -> dict[str, Any]:
     if "spaces" in zone:
         made["spaces"] = _columns(_space(space) for space in zone["spaces"])
     if "cards" in zone:
-        made["cards"] = _columns(_bare(card, _CARD) for card in zone["cards"])
+        made["cards"] = _columns(_card(card) for card in zone["cards"])
     arcs = [
         {**_bare(arc, ("seat", "way", "text")), "from": index[arc["from"]], "to": index[arc["to"]]}
         for arc in zone.get("arcs", ())
@@ -115,7 +120,12 @@ def _zone(zone: Mapping[str, Any], index: Mapping[str, int]) -> dict[str, Any]:
 def _space(space: Mapping[str, Any]) -> dict[str, Any]:
     """A space as one flat item; the card that forms it has its fields beside those of the space."""
     card = space.get("card", {})
-    return _bare(space, _SPACE) | {f"card.{key}": v for key, v in _bare(card, _CARD).items()}
+    return _bare(space, _SPACE) | {f"card.{key}": v for key, v in _card(card).items()}
+
+
+def _card(card: Mapping[str, Any]) -> dict[str, Any]:
+    """A card. Its number is called ``figure``, because ``n`` of a list is the number of its items."""
+    return _bare(card, _CARD) | ({"figure": card["n"]} if "n" in card else {})
 
 
 def _bare(thing: Mapping[str, Any], keys: Sequence[str]) -> dict[str, Any]:

@@ -48,7 +48,7 @@ def dealt(game: str, names: Sequence[str], **settings: Any) -> MatchLog:
 
 def test_a_link_says_what_it_is() -> None:
     match = dealt("turbo-duel", ("Ann", "Zoë O’Neil, 2nd"), clock="off", first="1")
-    assert link.write(match).startswith("turbo-duel,deal,0,Ann+Zo%C3%AB_O%E2%80%99Neil%2C_2nd,1")
+    assert link.write(match).startswith("turbo-duel,deal,0,Ann+Zo%C3%AB_O%E2%80%99Neil%2C_2nd,2")
     match.play(1, "A", 0)
     assert link.write(match).startswith("turbo-duel,position,1,Ann+")
     match.play(2, "resign", 0)
@@ -75,6 +75,15 @@ def test_every_point_has_a_picture_that_fits(game: str) -> None:
         assert picture or (game == "racing-demon" and moves < 12)
         # A picture has no sentence.
         assert not re.search(r"[A-Za-z] [A-Za-z]", link_picture.shown(match))
+
+
+def test_cards_from_which_all_play_are_in_the_picture() -> None:
+    match = played("turbo-duel", 4)
+    track, deck = json.loads(link_picture.shown(match))["zones"]
+    seen = match.game.observe(match.state, "public")["deck"]
+    assert (deck["cards"]["code"], deck["lead"]) == (list(seen), 3)
+    # Pictures of version 1 have the track alone.
+    assert json.loads(link_picture.shown(match, "1"))["zones"] == [track]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -147,7 +156,7 @@ def test_a_link_of_a_puzzle_has_its_number() -> None:
     asked = {"do": "puzzle", "game": "turbo-duel", "n": 3, "name": "Ann", "now": 0}
     assert session.do(asked)["ok"]
     reply = session.do({"do": "link", "now": 0})
-    assert re.fullmatch(r"turbo-duel,puzzle,3,,1[\w-]+/3", reply["link"], re.ASCII)
+    assert re.fullmatch(r"turbo-duel,puzzle,3,,2[\w-]+/3", reply["link"], re.ASCII)
     assert reply["warning"] is None
     # After a move the link is the same.
     seat = book.puzzle("turbo-duel", 3).position()[1]
@@ -173,7 +182,9 @@ def test_hidden_cards_do_not_change_the_link_of_a_puzzle(name: str) -> None:
 def test_links_of_puzzles_open_and_their_pictures_are_checked(name: str) -> None:
     asked = {"do": "puzzle", "game": name, "n": 1, "now": 0}
     other = link.write_puzzle(book.puzzle(name, 2).begin("en"), 1)
-    for text, wrong in ((PUZZLES[name], False), (f"{name},puzzle,1,/1", False), (other, True)):
+    new = link.write_puzzle(book.puzzle(name, 1).begin("en"), 1)
+    bare = f"{name},puzzle,1,/1"
+    for text, wrong in ((PUZZLES[name], False), (new, False), (bare, False), (other, True)):
         reply = Session().do({**asked, "link": text})
         assert reply["ok"]
         assert ("picture of another position" in reply.get("note", "")) == wrong
@@ -192,4 +203,7 @@ def test_links_of_earlier_versions_open(name: str) -> None:
 def test_old_and_new_links_of_every_game_are_kept() -> None:
     for game in GAMES:
         assert "," not in LINKS[f"{game} without a head"]
-        assert LINKS[game].startswith(f"{game},position,")
+        for version, name in (("1", game), ("2", f"{game} with a picture of version 2")):
+            head = link.Head(*link.split(LINKS[name])[0].split(","))
+            assert (head.game, head.kind) == (game, "position")
+            assert head.picture.startswith(version) or (game, head.picture) == ("racing-demon", "")

@@ -32,7 +32,7 @@ const fetchMore = lazy(() => import('./home-more.ts'));
 
 interface HomeSite {
   games: GameInfo[];
-  samples: string; // address of the stored views
+  samples: string; // address of the games' small animations
   days: SiteData['days'];
   /** opens a record or the end of a link; returns what is wrong with it */
   tryText: (text: string) => Promise<string | null>;

@@ -6,7 +6,8 @@ import type { Card, Seat, Space, Token, Zone } from '../engine/types.ts';
 import type { Miniature } from '../table/miniature.ts';
 import type { SharedHead } from './shared-link.ts';
 
-const VERSION = '1';
+/** The versions of pictures that are painted. Only the second has cards beside a track. */
+const VERSIONS = ['1', '2'];
 
 /** No picture has more characters, packed or unpacked. */
 const MOST_PACKED = 900;
@@ -21,7 +22,7 @@ type Row = Record<string, Value>;
 /** What each field may be. */
 type Fields = Record<string, 'text' | 'number' | 'truth' | 'numbers' | 'points'>;
 
-const CARD: Fields = { face: 'text', code: 'text', stands: 'text', back: 'number' };
+const CARD: Fields = { face: 'text', code: 'text', stands: 'text', back: 'number', art: 'text', figure: 'number' };
 const SPACE: Fields = {
   label: 'text',
   finish: 'truth',
@@ -55,16 +56,17 @@ const ZONE: Fields = {
   line: 'number',
   course: 'points',
   infield: 'text',
+  lead: 'number',
 };
 const SEAT: Fields = { colour: 'text', bot: 'number' };
 
 /**
- * Reads the picture of a link. Null if it has none, or one of another version; `damaged` if it does not belong to the
+ * Reads the picture of a link. Null if it has none, or one of an unknown version; `damaged` if it does not belong to the
  * rest of the link.
  */
 export async function readPicture(head: SharedHead): Promise<Miniature | null | 'damaged'> {
   const { picture } = head;
-  if (!picture.startsWith(VERSION)) return null;
+  if (!VERSIONS.includes(picture.charAt(0))) return null;
   if (picture.length > MOST_PACKED) return 'damaged';
   try {
     const bytes = Uint8Array.from(atob(picture.slice(1).replaceAll('-', '+').replaceAll('_', '/')), codeOf);
@@ -173,8 +175,9 @@ function spaceOf(row: Row, i: number): Space {
   };
 }
 
-function cardOf(row: Row, id: string): Card {
-  return { ...row, id, say: '' } as unknown as Card;
+/** A card. In a list `n` is the number of its items, so the number of a card has another name there. */
+function cardOf({ figure, ...row }: Row, id: string): Card {
+  return { ...row, ...(figure === undefined ? {} : { n: figure }), id, say: '' } as unknown as Card;
 }
 
 function spaceId(i: unknown) {

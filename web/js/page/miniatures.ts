@@ -10,8 +10,8 @@ import { lazy, STILL, whenIdle } from './lazy.ts';
 
 const fetchPainter = lazy(() => import('../table/miniature.ts'), STILL);
 
-/** The stored views of all games, fetched once. */
-let coming: Promise<Record<string, { miniature?: Miniature }>> | null = null;
+/** The animations of all games, fetched once. */
+let coming: Promise<Record<string, Miniature>> | null = null;
 
 /** Boxes in sight. */
 const inSight: Set<Element> = new Set();
@@ -31,13 +31,13 @@ const watch = new IntersectionObserver((entries) => {
 
 /**
  * A box for a game's table. The style sheet sets its size, so nothing jumps when it is painted.
- * @param samples address of the stored views
+ * @param samples address of the animations
  */
 export function pictureOf(game: GameInfo, samples: string) {
   const box = h('div', { class: 'race-picture', 'data-picture-of': game.id });
   const views = async () => {
     coming ??= fetch(samples).then((answer) => answer.json());
-    return (await coming)[game.id]?.miniature;
+    return (await coming)[game.id];
   };
   const whenSeen = () =>
     whenIdle(() => {

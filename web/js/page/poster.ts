@@ -98,7 +98,7 @@ async function paintStill(
     () => null, // Words and button do not need the picture.
   );
   const say = t('still.picture', { name: game.name });
-  if (known && !signal.aborted) await paintShared(own, { picture: known[game.id]?.miniature ?? null, say }, signal);
+  if (known && !signal.aborted) await paintShared(own, { picture: known[game.id] ?? null, say }, signal);
 }
 
 /**

@@ -10,7 +10,7 @@ export interface SiteData {
   source: string; // where this project's source is; empty if that is not known
   pyodide: string; // where the source of Pyodide is
   weight: number; // in bytes: what the first game fetches
-  samples: string; // address of the stored views, one of each game
+  samples: string; // address of the games' small animations
   // first date with a number, the games of races and of puzzles in turn from that day on, version of the races
   days: { first: string; games: string[]; puzzles: string[]; version: number };
   games: GameInfo[];

@@ -1,22 +1,15 @@
-/**
- * Paints a stored view as a picture, as large as its box. It cannot be touched, focused or read out; the box has one
- * sentence as name. It needs no engine.
- */
+// A stored view as a table that cannot be touched, focused or read out. It needs no engine.
 
 import { sentences as tableWords } from '../../../py/hairpin/words/en/page_table.po';
 import type { Reply } from '../engine/types.ts';
-import { attr, h, style } from '../ui/dom.ts';
+import { attr, h } from '../ui/dom.ts';
 import { addWords } from '../ui/words.ts';
-import { fetchExtensions, viewsOf } from './extensions.ts';
 import { Boards } from './frame/boards.ts';
 import { Seats } from './frame/clocks.ts';
 import { briefs } from './frame/prompt.ts';
 import { hook } from './hooks.ts';
-import { followShape } from './shape.ts';
 import { seated } from './state.ts';
 import type { TablePrefs } from './types.ts';
-
-export { fetchExtensions, viewsOf };
 
 addWords(tableWords);
 
@@ -80,41 +73,5 @@ export function buildTable(reply: Reply, words: (key: string, values?: Record<st
       boards.close();
       seats.close();
     },
-  };
-}
-
-/**
- * @param box limits the size of the picture
- * @param reply of a stored view
- * @param how `say`: description of the picture
- * @returns removes it
- */
-export function paintPicture(
-  box: HTMLElement,
-  reply: Reply,
-  { words, say }: { words: (key: string, values?: Record<string, string | number>) => string; say: string },
-): () => void {
-  if (!reply.table) return idle;
-  const stop = new AbortController();
-  const { host, paint, close } = buildTable(reply, words);
-  box.replaceChildren(host);
-  attr(box, 'role', 'img');
-  attr(box, 'aria-label', say);
-  followShape(host, stop.signal);
-  paint();
-
-  // Like a table it has the size of the window, then it is scaled to its box.
-  const fit = () => {
-    const { offsetWidth, offsetHeight } = host;
-    style(host, '--picture-scale', String(Math.min(1, box.clientWidth / offsetWidth, box.clientHeight / offsetHeight)));
-  };
-  const watch = new ResizeObserver(fit);
-  watch.observe(box);
-  watch.observe(host);
-  return () => {
-    stop.abort();
-    watch.disconnect();
-    close();
-    box.replaceChildren();
   };
 }
