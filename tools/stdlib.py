@@ -46,6 +46,7 @@ AT_HOME = (
     "guide.*.md",
     "terminal.po",
     "match.po",
+    "printing.po",
     "elsewhere.po",
     "page*.po",
     "py.typed",

@@ -22,7 +22,13 @@ from .core.errors import Refusal
 from .core.seats import BOT, PERSON, RANDOM, levels_of
 from .core.words import Speaker, say
 from .games import ALL_GAMES, load, register_finder
-from .terminal.arguments import parse_preset, parse_seats, parse_settings
+from .terminal.arguments import (
+    add_printing,
+    add_solving,
+    parse_preset,
+    parse_seats,
+    parse_settings,
+)
 from .terminal.console import Console, Trouble, Unwritable
 from .terminal.signals import Terminated, terminable
 
@@ -190,35 +196,17 @@ def parser() -> Parser:
         "The search looks one turn further each round, reports this on standard error, and stops "
         "with the best play as soon as it finds a forced win.",
     )
-    solve.add_argument("game", metavar="GAME", help="the game")
-    solve.add_argument(
-        "state",
-        nargs="?",
-        metavar="STATE",
-        help="turn, karts, deck/discard/played, bombs, copies and lost turns, in the form of "
-        "“seen” in a state; - reads a "
-        "state as JSON",
-    )
+    add_solving(solve, _count)
     _settings(solve)
-    solve.add_argument(
-        "--seconds", type=_count, default=60, metavar="N", help="stop after N seconds (default: 60)"
-    )
-    solve.add_argument(
-        "--turns",
-        type=_count,
-        default=90,
-        metavar="N",
-        help="stop after a search of N turns (default: 90)",
-    )
-    solve.add_argument(
-        "--positions",
-        type=_count,
-        default=2_000_000,
-        metavar="N",
-        help="stop with N positions in memory, half a kB each (default: 2000000)",
-    )
-    solve.add_argument("--keep", metavar="FILE", help="store the results here, to continue later")
     _colour(solve)
+
+    printed = command(
+        "print",
+        "make sheets to print: cards, boards, puzzles, rules and deals",
+        "hairpin print puzzles --game pursuit -o puzzles.html",
+        "A sheet is one HTML file, which a browser prints. Without WHAT the kinds of sheets are listed.",
+    )
+    add_printing(printed, _count)
 
     check = command(
         "check",
@@ -391,6 +379,12 @@ def _solve(console: Console, args: argparse.Namespace) -> int:
     return solve(console, game, args.state, settings, budget, args.keep)
 
 
+def _print(console: Console, args: argparse.Namespace) -> int:
+    from .terminal.printing import run
+
+    return run(console, args)
+
+
 def _position(console: Console, args: argparse.Namespace) -> int:
     from .terminal.states import position
 
@@ -408,6 +402,7 @@ _COMMANDS: dict[str, Callable[[Console, argparse.Namespace], int]] = {
     "record": _record,
     "solve": _solve,
     "position": _position,
+    "print": _print,
     "check": lab.run_check,
     "new-game": lab.run_new_game,
 }
@@ -488,7 +483,7 @@ def _decode_arguments(args: argparse.Namespace) -> None:
         return os.fsencode(value).decode("utf-8", "replace") if undecoded else value
 
     for name, value in vars(args).items():
-        if name not in ("record", "file", "journal", "csv", "parquet", "games", "to"):
+        if name not in ("record", "file", "journal", "csv", "parquet", "games", "to", "output"):
             setattr(args, name, decoded(value))
 
 

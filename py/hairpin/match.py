@@ -12,7 +12,6 @@ one state and the lists of moves. Reading or unpickling a match plays all its mo
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from html import escape
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, SupportsIndex, TypeAlias, final
 
 from . import plugins
@@ -27,9 +26,9 @@ from .core.errors import AmbiguousMove, MoveError, NotAllowed, RecordError, Sett
 from .core.match_log import MatchLog
 from .core.options import plain, read_settings
 from .core.seats import PERSON, check_number, read_seats
-from .core.text import Pen, draw_table, wrap
 from .core.words import Seat, Speaker, say
 from .games import load, register_finder
+from .pictured import Pictured
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -45,12 +44,6 @@ Given: TypeAlias = "bool | str | SupportsIndex | Sequence[SupportsIndex]"
 Phase: TypeAlias = Literal["turn", "together", "live", "over"]
 
 _STEP: Final = 1000  # an error sentence suggests a time this many ms after the last move
-#: The style of the HTML. Without it an exported notebook uses another font, and columns do not
-#: align.
-_STYLE: Final = (
-    "font-family:ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace;"
-    "line-height:normal;white-space:pre;overflow-x:auto"
-)
 
 
 class Move(NamedTuple):
@@ -154,7 +147,7 @@ def read(text: str) -> Match:
 
 
 @final
-class Match:
+class Match(Pictured):
     """One game from the deal to the end, with all its moves. ``new`` and ``read`` make one.
 
     Two matches are equal if their records are: same game, rules, seats, options, seed, and the same
@@ -375,41 +368,6 @@ class Match:
         """
         state: dict[str, Any] = record.own_copy(self._log.game.to_json(self._log.state))
         return state
-
-    def text(self, seat: Viewer | SupportsIndex = "public", *, columns: SupportsIndex = 80) -> str:
-        """Return the table as ``seat`` sees it, drawn as text. ``print(match)`` shows it for
-        ``public``.
-
-        Raises ``NotAllowed`` for an unknown seat, ``TypeError`` if ``columns`` is not a whole
-        number.
-        """
-        log, speaker = self._log, self._speaker
-        viewer, wide = self._viewer(seat), whole(columns)
-        if wide is None:
-            raise TypeError(f"columns are a whole number, not {type(columns).__name__}")
-        if log.result is not None:
-            status = log.game.verdict(log.state)
-        else:
-            status = say("status.act", who=tuple(Seat(each) for each in self.to_move))
-        head = say("match.head", game=say(f"{log.game.id}.name"), n=log.n)
-        lines = wrap(speaker.say(head), wide) + wrap(speaker.say(status), wide)
-        view = speaker.text(log.game.view(log.state, viewer))
-        colours = [spec.colour for spec in log.seats]
-        own = viewer if isinstance(viewer, int) else None
-        lines += draw_table(view, Pen(wide), colours, seat=own)
-        return "\n".join(line.rstrip() for line in lines)
-
-    def html(self, seat: Viewer | SupportsIndex = "public", *, columns: SupportsIndex = 80) -> str:
-        """Return ``text`` as HTML: a styled ``pre`` element. Raises the same errors as ``text``."""
-        text = escape(self.text(seat, columns=columns))
-        return f'<pre class="hairpin" style="{_STYLE}">{text}</pre>'
-
-    def __str__(self) -> str:
-        return self.text()
-
-    def _repr_html_(self) -> str:
-        """Return the HTML that a notebook shows: ``html`` for the viewer ``public``."""
-        return self.html()
 
     def __repr__(self) -> str:
         # The seed is left out: it reveals every hidden card, and this text is printed in many

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import base64
 import re
 from typing import TYPE_CHECKING
 
 import pytest
-import zxingcpp
 from hairpin.core import link, record
 from hairpin.core.link import write_puzzle
 from hairpin.games import GAMES, load
@@ -15,6 +13,7 @@ from hairpin.puzzles.book import puzzle
 from hairpin.snapshots import play_bots
 from playwright.sync_api import expect
 
+from tests.browser.codes import decoded
 from tests.browser.gate import Gate
 from tests.browser.hosting import host
 from tests.browser.table import Table, grid, race
@@ -22,7 +21,7 @@ from tests.parts import deep_but_first
 from tests.support import Opener, Site, announced, framed, until
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Frame, Locator, Page
+    from playwright.sync_api import Frame, Page
 
 pytestmark = pytest.mark.browser
 
@@ -33,18 +32,6 @@ Object.defineProperty(navigator, 'canShare', { value: () => true });
 Object.defineProperty(navigator, 'share', { value: async (data) => void sent.push(data) });"""
 TOP, BOTTOM = (f"node => node.getBoundingClientRect().{side}" for side in ("top", "bottom"))
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
-#: Returns the width, the height and the brightness of each pixel of a PNG.
-PIXELS = """async (png) => {
-    const bytes = Uint8Array.from(atob(png), (sign) => sign.charCodeAt(0));
-    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-    const canvas = new OffscreenCanvas(image.width, image.height);
-    const context = canvas.getContext('2d');
-    context.drawImage(image, 0, 0);
-    const { data } = context.getImageData(0, 0, image.width, image.height);
-    let text = '';
-    for (let i = 0; i < data.length; i += 4) text += String.fromCharCode(data[i]);
-    return [image.width, image.height, btoa(text)];
-}"""
 
 
 def shared(game: str, moves: int) -> str:
@@ -66,15 +53,6 @@ def said(place: Page | Frame) -> list[str]:
 def complains(frame: Frame, sentence: str) -> None:
     """Wait until a notice has these words."""
     until(lambda: any(sentence in each for each in announced(frame, "notice")), sentence)
-
-
-def decoded(page: Page, code: Locator) -> str:
-    """Return the text of a QR code on the screen."""
-    png = base64.b64encode(code.screenshot()).decode()
-    width, height, text = page.evaluate(PIXELS, png)
-    image = memoryview(base64.b64decode(text)).cast("B", (height, width))
-    (found,) = zxingcpp.read_barcodes(image)
-    return found.text
 
 
 @deep_but_first(

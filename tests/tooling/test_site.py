@@ -77,6 +77,7 @@ def test_the_engine_archive_has_the_unchanged_files_of_the_checkout(dist: Path) 
         ".py",
         "terminal.po",
         "match.po",
+        "printing.po",
         "elsewhere.po",
         "py.typed",
         "pictures.toml",

@@ -69,6 +69,11 @@ def test_the_engine_imports_only_lower_layers() -> None:
                 assert to in known, f"{name} imports {other}"
             if area == "puzzles":
                 assert to in ("core", "games", "puzzles"), f"{name} imports {other}"
+            if area == "drawing":
+                assert to in ("core", "deck", "drawing"), f"{name} imports {other}"
+            if area == "printing":
+                known = ("core", "drawing", "games", "printing", "puzzles")
+                assert to in known, f"{name} imports {other}"
             if area == "tallies":
                 assert to in ("core", "games", "tallies"), f"{name} imports {other}"
             if area == "session":

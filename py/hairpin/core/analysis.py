@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from .chronicle import Chronicle
     from .options import Settings
     from .outlook import Outlook
+    from .printing import Printable
     from .puzzling import Puzzler
     from .solving import Solver
     from .valuing import Valuation
@@ -118,6 +119,10 @@ class Analysis(Rules[S]):
 
     def puzzler(self) -> Puzzler | None:
         """Return the tasks of the game's puzzles; None if the game has no puzzles."""
+        return None
+
+    def printable(self) -> Printable | None:
+        """Return the printed sheets of the game: cards, boards and deals; None if it has none."""
         return None
 
     def from_text(self, text: str, settings: Settings, /) -> S | None:

@@ -114,7 +114,7 @@ class LessonState(NamedTuple):
         return ()
 
     def stray(self, match: MatchLog, thing: str) -> Message | None:
-        """Nothing: a move may begin with each thing."""
+        """No reason: a learner may begin with each card."""
         return None
 
     def shows_panel(self, name: str) -> bool:

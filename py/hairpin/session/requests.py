@@ -118,8 +118,13 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
     "record_view": (
         {"games": LIST},
         {
-            **{"who": TEXT, "month": TEXT, "marks": NAMED, "version": WHOLE},
-            **{"date": TEXT, "results": LIST, "runs": LIST},
+            "who": TEXT,
+            "month": TEXT,
+            "marks": NAMED,
+            "version": WHOLE,
+            "date": TEXT,
+            "results": LIST,
+            "runs": LIST,
         },
     ),
     "split": ({}, {"text": TEXT, "stop": FLAG, "slices": WHOLE}),

@@ -84,8 +84,8 @@ def test_the_package_has_exactly_its_public_names() -> None:
 
 
 def attributes(kind: type) -> set[str]:
-    """Return the public attributes that a class defines itself."""
-    return {name for name in vars(kind) if not name.startswith("_")}
+    """Return the public attributes of a class."""
+    return {name for name in dir(kind) if not name.startswith("_")}
 
 
 OF_MATCH = attributes(hairpin.Match)
@@ -107,7 +107,7 @@ def test_the_api_page_has_the_right_arguments() -> None:
     methods = {
         f"match.{name}": getattr(hairpin.Match, name)
         for name in OF_MATCH
-        if inspect.isfunction(vars(hairpin.Match)[name])
+        if inspect.isfunction(getattr(hairpin.Match, name))
     }
     assert set(told) == {*called, *methods}
     for name, arguments in told.items():
@@ -123,7 +123,7 @@ def test_every_public_name_has_a_docstring() -> None:
         if inspect.isclass(thing) or inspect.isfunction(thing):
             assert inspect.getdoc(thing), name
     for name in OF_MATCH:
-        assert inspect.getdoc(vars(hairpin.Match)[name]), name
+        assert inspect.getdoc(getattr(hairpin.Match, name)), name
     for kind in (hairpin.GameInfo, hairpin.OptionInfo):
         for field in kind.__dataclass_fields__:
             assert f"`{field}`" in API, field

@@ -28,6 +28,7 @@ from hairpin.games.grand_prix.circuit import circuits
 from hairpin.games.grand_prix.state import Phase
 from hairpin.games.turbo_duel.state import CARDS
 from hairpin.lessons import course
+from hairpin.printing.sheets import KINDS
 from hairpin.session.shortcuts import LISTED, WITH_ZONE_KEYS
 from hairpin.terminal.play import WAITING
 from hairpin.terminal.table_commands import COMMANDS
@@ -241,6 +242,13 @@ COMPOSED: dict[str, set[str]] = {
     "play.help.{name}.form": each("terminal.play.help.{}.form", COMMANDS),
     "play.{name}": each("terminal.play.{}", ("undo", "redo")),
     "play.{self.table['phase']}": each("terminal.play.{}", WAITING),
+    "printing.title.{key}": each("printing.title.{}", KINDS),
+    "printing.what.{kind}": each("printing.what.{}", KINDS),
+    "puzzle.level.{wish.level}": each("puzzle.level.{}", LEVELS),
+    "puzzle.level.{wish.level}.title": each("puzzle.level.{}.title", LEVELS),
+    "racing-demon.print.{part}": each(
+        "racing-demon.print.{}", ("placed", "claimed", "out", "left")
+    ),
     "terminal.bot.{what}": each(
         "terminal.bot.{}", ("raised", "illegal", "started", "slow", "answer", "ended", "idle")
     ),
@@ -435,6 +443,7 @@ NO_KEYS = (
     ".{_MODULES[game]}",
     ".{place}",
     "guide.{language}.md",
+    "guide.{wish.language}.md",
     "{match.game.id}-{match.n}.hairpin",
     "card.{key}",
     "{name}.po",

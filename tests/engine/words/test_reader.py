@@ -27,6 +27,7 @@ LABELS = {
     "heard.line",
     "option.seats",
     "podium.place",
+    "printing.answers.move",
     "podium.who.points",
     "podium.who.score",
     "pursuit.space.with",
@@ -42,6 +43,8 @@ LABELS = {
 #: Keys that the only person at a table reads only about others: about bots, rivals and their hidden cards, or because
 #: several people share the device.
 OTHERS = {
+    "printing.deal.starts",
+    "racing-demon.print.line",
     "cover.say",
     "error.covered",
     "error.not_person",

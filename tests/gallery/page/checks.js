@@ -109,7 +109,7 @@ function cuts(all) {
     const style = css(node);
     const html = /** @type {HTMLElement} */ (node);
     const own = isName(each) ? node : null;
-    // Where there is no room, the question of a puzzle is one cut line beside what is said about it.
+    // Where there is no room, the question of a puzzle is one cut line beside a longer sentence.
     if (node.matches('[data-keeps] .prompt-say') && style.whiteSpace === 'nowrap') continue;
     if (!own && style.textOverflow === 'ellipsis' && html.scrollWidth > html.clientWidth + 1)
       found.push(`cut: ${quoted(each)} ends in dots`);

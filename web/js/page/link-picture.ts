@@ -61,8 +61,8 @@ const ZONE: Fields = {
 const SEAT: Fields = { colour: 'text', bot: 'number' };
 
 /**
- * Reads the picture of a link. Null if it has none, or one of an unknown version; `damaged` if it does not belong to the
- * rest of the link.
+ * Reads the picture of a link. Null if it has none, or one of an unknown version; `damaged` if it does not belong to
+ * the rest of the link.
  */
 export async function readPicture(head: SharedHead): Promise<Miniature | null | 'damaged'> {
   const { picture } = head;

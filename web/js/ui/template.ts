@@ -1,6 +1,6 @@
-// Exports the templates of the package lit-html. Besides `repeat.ts`, no other script imports the package. A screen is a
-// function from its state to a template, and `render` changes only the parts that differ. Values are inserted as text,
-// never as markup.
+// Exports the templates of the package lit-html. Besides `repeat.ts`, no other script imports the package. A screen is
+// a function from its state to a template, and `render` changes only the parts that differ. Values are inserted as
+// text, never as markup.
 
 import { html as htmlOf, nothing, render, svg as svgOf, type TemplateResult } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';

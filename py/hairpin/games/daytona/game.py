@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from ...core.bot import Candidate
     from ...core.chronicle import Chronicle
     from ...core.outlook import Outlook
+    from ...core.printing import Printable
     from ...core.puzzling import Puzzler
     from ...core.report import Report
     from ...core.state import Reason
@@ -208,6 +209,12 @@ class Daytona(Game[Race]):
         if "hexed" not in chosen or not chosen.flag("hexed"):
             return carry
         return {part: carry[part] for part in ("first", "pit")}
+
+    def printable(self) -> Printable:
+        """Return the printed sheets."""
+        from .sheets import SHEETS
+
+        return SHEETS
 
     def puzzler(self) -> Puzzler:
         """Return the tasks of the puzzles: questions about the track and the cars."""

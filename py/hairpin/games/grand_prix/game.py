@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ...core.chronicle import Chronicle
     from ...core.options import Setting
     from ...core.outlook import Outlook
+    from ...core.printing import Printable
     from ...core.puzzling import Puzzler
     from ...core.report import Report
     from ...core.state import Reason
@@ -215,6 +216,12 @@ class GrandPrix(Game[Race]):
         from . import outlook
 
         return outlook.outlook(observation)
+
+    def printable(self) -> Printable:
+        """Return the printed sheets."""
+        from .sheets import SHEETS
+
+        return SHEETS
 
     def puzzler(self) -> Puzzler:
         """Return the tasks of the puzzles: the best use of a card."""

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from ...core.chronicle import Chronicle
     from ...core.errors import MoveError
     from ...core.outlook import Outlook
+    from ...core.printing import Printable
     from ...core.puzzling import Puzzler
     from ...core.report import Report
     from ...core.series import Series
@@ -173,6 +174,12 @@ class RacingDemon(Game[Demon]):
         from .chronicle import DemonChronicle
 
         return DemonChronicle(state) if state.rules.scores else None
+
+    def printable(self) -> Printable:
+        """Return the printed sheets."""
+        from .sheets import SHEETS
+
+        return SHEETS
 
     def puzzler(self) -> Puzzler:
         """Return the tasks of the puzzles: empty the Pile."""

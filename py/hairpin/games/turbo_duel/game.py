@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from ...core.chronicle import Chronicle
     from ...core.errors import MoveError
     from ...core.outlook import Outlook
+    from ...core.printing import Printable
     from ...core.puzzling import Puzzler
     from ...core.report import Report
     from ...core.solving import Solver
@@ -213,6 +214,12 @@ class TurboDuel(Game[Position]):
         from . import slips
 
         return slips.slip(state, move)
+
+    def printable(self) -> Printable:
+        """Return the printed sheets."""
+        from .sheets import SHEETS
+
+        return SHEETS
 
     def puzzler(self) -> Puzzler:
         """Return the tasks of the puzzles: forced wins."""

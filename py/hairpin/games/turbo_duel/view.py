@@ -35,7 +35,7 @@ def paint(observation: Mapping[str, Any]) -> View:
             "label": say("turbo-duel.zone.deck"),
             "say": say("turbo-duel.zone.deck.say", cards=_listed(observation["deck"])),
             "lead": REACH,
-            "cards": [_card(letter) for letter in observation["deck"]],
+            "cards": [card_view(letter) for letter in observation["deck"]],
         },
     ]
     for pile in ("discard", "played"):
@@ -47,7 +47,7 @@ def paint(observation: Mapping[str, Any]) -> View:
                 "label": say(f"turbo-duel.zone.{pile}"),
                 "say": say(f"turbo-duel.zone.{pile}.say", cards=_listed(observation[pile])),
                 "empty": say(f"turbo-duel.zone.{pile}.empty"),
-                "cards": [_card(letter) for letter in observation[pile]],
+                "cards": [card_view(letter) for letter in observation[pile]],
             }
         )
     tokens, badges = _tokens(observation), _badges(observation)
@@ -62,7 +62,8 @@ def paint(observation: Mapping[str, Any]) -> View:
     }
 
 
-def _card(letter: str) -> CardView:
+def card_view(letter: str) -> CardView:
+    """Return the view of a card."""
     card: CardView = {
         "id": f"card:{letter}",
         "face": "letter",

@@ -58,7 +58,7 @@ def days(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
 def record_view(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """Return the sums of a record; damaged rows are left out. ``who`` names a person, empty for everybody.
 
-    ``marks`` and ``version`` are those of the device's puzzles, ``results`` and ``runs`` those of its days, which belong
+    ``marks`` and ``version`` are those of the device's puzzles, ``results`` and ``runs`` those of its days; they belong
     to no person. ``date`` is the present date.
     """
     from ...daily import streak

@@ -108,7 +108,7 @@ export class Prompt {
   template() {
     const { words } = this.ctx;
     const { alone, say, also, mood, last, ticker, lesson, panels, foreseen, refused, told } = this.shown;
-    // A puzzle's question stays beside everything else that is said.
+    // A puzzle's question stays beside each other sentence.
     const now = refused || told || foreseen;
     const beside = alone ? now || also : '';
     const keeps = beside !== '';
