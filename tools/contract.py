@@ -35,6 +35,7 @@ FORMS: Final = (
             "exercises",
             "prompt",
             "tallies",
+            "classroom",
             "reply",
         )
     ),

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
+from . import seed_words
 from .errors import SettingsError, StateError
 
 if TYPE_CHECKING:
@@ -120,7 +121,7 @@ MAX_SEED = 64
 
 
 def clean_seed(text: str) -> str:
-    """Return the seed without white space at its ends.
+    """Return the seed without white space at its ends; a seed of four words in its only spelling.
 
     Raises ``SettingsError`` if the seed is empty, too long, or has unprintable characters.
     """
@@ -131,7 +132,7 @@ def clean_seed(text: str) -> str:
         raise SettingsError("error.seed.long", most=MAX_SEED, has=len(seed))
     if not seed.isprintable():
         raise SettingsError("error.seed.unprintable")
-    return seed
+    return seed_words.read(seed) or seed
 
 
 def derive(seed: str, *labels: str | int) -> Chance:

@@ -129,6 +129,13 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
     ),
     "split": ({}, {"text": TEXT, "stop": FLAG, "slices": WHOLE}),
     "ladder": ({"games": LIST}, {"who": TEXT, "id": TEXT}),
+    "seed_note": ({"seed": TEXT}, {"used": TEXTS}),
+    "class_task": (
+        {"game": TEXT, "seats": LIST},
+        {"settings": NAMED, "seed": TEXT, "number": WHOLE},
+    ),
+    "class_answer": ({}, {}),
+    "class_collect": ({"lines": TEXTS}, {"task": TEXT, "files": TEXTS}),
 }
 #: Optional arguments of every command.
 ALWAYS: Final = {"now": CLOCK, "delta": FLAG}

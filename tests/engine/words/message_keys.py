@@ -183,6 +183,13 @@ COMPOSED: dict[str, set[str]] = {
     "daily.{'ahead' if by > 0 else 'behind'}.{unit}": each(
         "daily.{}.{}", ("ahead", "behind"), sorted({game.margin_unit for game in GAMES})
     ),
+    # a class
+    "class.race.{way}": each("class.race.{}", ("ahead", "behind", "even")),
+    "class.csv.{head}": each(
+        "class.csv.{}", ("name", "task", "result", "place", "of", "lead", "mark")
+    ),
+    "class.fault.{row.fault}": each("class.fault.{}", ("damaged", "second", "other")),
+    "class.fault.{fault}": each("class.fault.{}", ("damaged", "second", "other")),
     # puzzles
     "{self.puzzle.game}.name": ABOUT,
     "{day.game}.name": ABOUT,

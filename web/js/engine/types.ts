@@ -1278,6 +1278,63 @@ export interface RecordView {
   days: RecordDays | null;
 }
 
+/** A hint about a typed seed. */
+export interface SeedNote {
+  /** the seed that the sentence names */
+  seed: string;
+  say: string;
+}
+
+/** A deal for a class. */
+export interface ClassTask {
+  /** four digits that each answer repeats */
+  task: string;
+  seed: string;
+}
+
+/** The answer of a person after a race. */
+export interface ClassAnswer {
+  name: string;
+  /** the answer as a line, to type or copy */
+  line: string;
+  /** the line with the person's chances, for a QR code */
+  code: string;
+}
+
+/** A line of a collection. */
+export interface ClassRow {
+  line: string;
+  name: string;
+  /** the result in words; empty for a damaged line */
+  say: string;
+  /** why the line does not count; null if it counts */
+  fault: "damaged" | "second" | "other" | null;
+  /** the fault in words */
+  why: string | null;
+}
+
+/** A move that pupils chose. */
+export interface ClassChoice {
+  move: string;
+  n: number;
+}
+
+/** The answers of a class. */
+export interface ClassCollection {
+  /** the number of answers that count, in words */
+  say: string;
+  /** the number of lines that do not count, in words; null if all count */
+  left_out: string | null;
+  /** first the rows that count, the best result first */
+  rows: ClassRow[];
+  /** the chosen moves, the most frequent first */
+  choices: ClassChoice[];
+  /** the mean chance to win of the class at equal distances over the race, 0 to 1 */
+  chances: number[];
+  /** all rows as a CSV file */
+  csv: string;
+}
+
 /** What the things touched so far lead to: further touches, or a complete move. */
 export interface Touch {
   /** ids of the things that can be touched next */
@@ -1702,6 +1759,11 @@ export interface Reply {
   /** of `record_view` */
   record?: RecordView;
   ladder?: Ladder;
+  /** of `seed_note`; null if nothing is unusual */
+  seed_note?: SeedNote | null;
+  class_task?: ClassTask;
+  class_answers?: ClassAnswer[];
+  class_collection?: ClassCollection;
   split?: SplitWork;
   /** of `hello` */
   version?: string;
@@ -1761,6 +1823,10 @@ export interface Arguments {
   record_view: { games: unknown[]; who?: string | null; month?: string | null; marks?: Record<string, unknown> | null; version?: number | null; date?: string | null; results?: unknown[] | null; runs?: unknown[] | null };
   split: { text?: string | null; stop?: boolean | null; slices?: number | null };
   ladder: { games: unknown[]; who?: string | null; id?: string | null };
+  seed_note: { seed: string; used?: string[] | null };
+  class_task: { game: string; seats: unknown[]; settings?: Record<string, unknown> | null; seed?: string | null; number?: number | null };
+  class_answer: {};
+  class_collect: { lines: string[]; task?: string | null; files?: string[] | null };
 }
 
 /** A command to the engine. */

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from . import (
     analysis,
     begin,
+    classroom,
     daily,
     exercises,
     export,
@@ -78,6 +79,10 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "save": export.save,
     "tally": export.tally,
     "record_view": tallies.record_view,
+    "seed_note": classroom.seed_note,
+    "class_task": classroom.class_task,
+    "class_answer": classroom.class_answer,
+    "class_collect": classroom.class_collect,
     "ladder": tallies.ladder,
     "split": tallies.split,
 }

@@ -72,6 +72,13 @@ class ReviewJob:
         turns = () if self._review is None else self._review.turns
         return next((turn for turn in turns if turn.n == n and turn.best is not None), None)
 
+    def curve(self) -> list[float]:
+        """The seat's chances to win at all estimated points of the finished review; empty without one."""
+        review = self._review
+        if review is None or not review.done:
+            return []
+        return [shares[review.seat - 1] for _, shares in sorted(review.shares.items())]
+
     def sentence(self, decision: Decision, speaker: Speaker) -> str:
         """The words for a costly decision of the review."""
         from ...review.reply import turn_sentence

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypeAlias, TypedDic
 from ...core.view import BadgeView, CardView, InfoPanelRow, View, Viewer
 
 if TYPE_CHECKING:
+    from .classroom import ClassAnswer, ClassCollection, ClassTask, SeedNote
     from .daily import Daily, Day, DayPar, Days
     from .exercises import LessonOn, PuzzleOfDay, PuzzleOn, Puzzles
     from .prompt import Key, Pause, Prompt
@@ -487,6 +488,11 @@ class Reply(TypedDict):
     #: of ``record_view``
     record: NotRequired[RecordView]
     ladder: NotRequired[Ladder]
+    #: of ``seed_note``; null if nothing is unusual
+    seed_note: NotRequired[SeedNote | None]
+    class_task: NotRequired[ClassTask]
+    class_answers: NotRequired[list[ClassAnswer]]
+    class_collection: NotRequired[ClassCollection]
     split: NotRequired[SplitWork]
     #: of ``hello``
     version: NotRequired[str]

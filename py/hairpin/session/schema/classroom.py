@@ -1,0 +1,68 @@
+"""The types of a class: the task of a deal, the answers of pupils, and their collection."""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+
+class SeedNote(TypedDict):
+    """A hint about a typed seed."""
+
+    #: the seed that the sentence names
+    seed: str
+    say: str
+
+
+class ClassTask(TypedDict):
+    """A deal for a class."""
+
+    #: four digits that each answer repeats
+    task: str
+    seed: str
+
+
+class ClassAnswer(TypedDict):
+    """The answer of a person after a race."""
+
+    name: str
+    #: the answer as a line, to type or copy
+    line: str
+    #: the line with the person's chances, for a QR code
+    code: str
+
+
+class ClassRow(TypedDict):
+    """A line of a collection."""
+
+    line: str
+    name: str
+    #: the result in words; empty for a damaged line
+    say: str
+    #: why the line does not count; null if it counts
+    fault: Literal["damaged", "second", "other"] | None
+    #: the fault in words
+    why: str | None
+
+
+class ClassChoice(TypedDict):
+    """A move that pupils chose."""
+
+    move: str
+    n: int
+
+
+class ClassCollection(TypedDict):
+    """The answers of a class."""
+
+    #: the number of answers that count, in words
+    say: str
+    #: the number of lines that do not count, in words; null if all count
+    left_out: str | None
+    #: first the rows that count, the best result first
+    rows: list[ClassRow]
+    #: the chosen moves, the most frequent first
+    choices: list[ClassChoice]
+    #: the mean chance to win of the class at equal distances over the race, 0 to 1
+    chances: list[float]
+    #: all rows as a CSV file
+    csv: str

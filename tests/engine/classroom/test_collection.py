@@ -1,0 +1,174 @@
+"""The collection of a class: thirty answers, two damaged, and what a teacher sees of them."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from typing import Any
+
+import pytest
+from hairpin.classroom import collection
+from hairpin.classroom.answer import Answer, Choice, Race, Solved, digits_of, read_answer
+from hairpin.core import seed_words
+from hairpin.core.words import Speaker
+
+from tests.engine.session.desk import Desk
+from tools.contract import faults
+
+TASK = digits_of("task")
+SEATS = [{"kind": "person", "name": ""}, "bot:dot"]
+SEED = seed_words.seed_of(4242)
+
+
+def answers_of(name: str, *moves: str) -> tuple[dict[str, Any], str]:
+    """Play the class's Turbo Duel as ``name`` and give up after these moves; return answer and record file."""
+    desk = Desk()
+    seats = [{"kind": "person", "name": name}, "bot:dot"]
+    desk.send(
+        "new", game="turbo-duel", seats=seats, seed=SEED, settings={"first": "1"}, pace="instant"
+    )
+    desk.send("resume")
+    for move in moves:
+        assert desk.send("play", seat=1, move=move)["ok"]
+        while desk.wake is not None:
+            desk.now += desk.wake + 10
+            desk.send("advance")
+    reply = desk.send("resign", seat=1)
+    assert reply["ok"], reply
+    answer = desk.send("class_answer")
+    assert faults(answer) == []
+    return answer, desk.send("record")["text"]
+
+
+def test_thirty_answers_two_of_them_damaged() -> None:
+    lines = [Answer(f"Pupil {n}", SEED, Race(1 + n % 2, 2, 5 - n), TASK).line for n in range(30)]
+    lines[7] = lines[7].replace("Pupil", "Pupi1")
+    lines[20] = lines[20][:-1]
+    found = collection.collect(lines, TASK)
+    assert len(found.counted) == 28
+    assert [row.fault for row in found.rows[-2:]] == ["damaged", "damaged"]
+    order = [(one.outcome.place, -one.outcome.lead) for one in found.counted]  # type: ignore[union-attr]
+    assert order == sorted(order)
+
+
+def test_second_and_other_answers_are_marked() -> None:
+    ann = Answer("Ann", SEED, Race(1, 2, 3), TASK, (0.5, 1.0))
+    lines = [
+        ann.line,
+        ann.code,
+        ann.line,
+        Answer("ann", SEED, Race(2, 2, -3), TASK).line,
+        Answer("Ben", "else", Race(1, 2), digits_of("another")).line,
+        "no line",
+        "",
+    ]
+    found = collection.collect(lines, TASK)
+    assert [(row.answer and row.answer.name, row.fault) for row in found.rows] == [
+        ("Ann", None),
+        ("ann", "second"),
+        ("Ben", "other"),
+        (None, "damaged"),
+    ]
+
+
+def test_without_a_task_the_most_frequent_one_counts() -> None:
+    lines = [Answer(f"P{n}", SEED, Race(1, 2), digits_of(str(n // 3))).line for n in range(4)]
+    assert len(collection.collect(lines).counted) == 3
+
+
+def test_puzzles_are_ordered_by_solved_and_tries() -> None:
+    lines = [
+        Answer(name, "six", Solved(solved, 6, tries), TASK).line
+        for name, solved, tries in (("A", 5, 6), ("B", 6, 9), ("C", 5, 5))
+    ]
+    assert [one.name for one in collection.collect(lines, TASK).counted] == ["B", "C", "A"]
+
+
+def test_the_histogram_counts_each_pupil_once() -> None:
+    moves = ["C:AB", "D", "C:AB", "E", "D", "C:AB"]
+    lines = [Answer(f"P{n}", "@3", Choice(move), TASK).line for n, move in enumerate(moves)]
+    counted = collection.collect([*lines, *lines], TASK).counted
+    assert collection.choices(counted) == [("C:AB", 3), ("D", 2), ("E", 1)]
+
+
+def test_chances_are_the_mean_of_curves_of_any_length() -> None:
+    curves = [(0.0, 1.0), (1.0, 0.5, 0.0), ()]
+    answers = [Answer(f"P{n}", "", Race(1, 2), TASK, curve) for n, curve in enumerate(curves)]
+    assert collection.chances(answers, 3) == pytest.approx([0.5, 0.5, 0.5])
+    assert collection.chances([]) == []
+
+
+def test_the_csv_file_is_safe_for_spreadsheets() -> None:
+    lines = [Answer('=1+1 "x", y', SEED, Race(2, 2, -4), TASK).line, "=cmd()"]
+    rows = list(
+        csv.reader(io.StringIO(collection.to_csv(collection.collect(lines, TASK), Speaker([]))))
+    )
+    assert rows[0] == ["Name", "Task", "Result", "Place", "Cars", "Lead", "Left out because"]
+    assert rows[1] == ['\'=1+1 "x", y', SEED, "Place 2 of 2, behind by 4", "2", "2", "-4", ""]
+    assert rows[2][2] == "'=cmd()"
+
+
+def test_a_class_plays_and_answers_by_line_code_and_file() -> None:
+    task = Desk().send(
+        "class_task", game="turbo-duel", seats=SEATS, settings={"first": "1"}, number=4242
+    )
+    assert faults(task) == []
+    assert task["class_task"]["seed"] == SEED
+    (ann, _), (_, file) = answers_of("Ann"), answers_of("Ben", "A")
+    assert ann["class_task"] == task["class_task"]
+    line = ann["class_answers"][0]["line"]
+    read = read_answer(line)
+    assert read is not None
+    assert read.name == "Ann"
+    desk = Desk()
+    reply = desk.send("class_collect", lines=[line], files=[file, "{broken"], task=read.task)
+    assert faults(reply) == []
+    got = reply["class_collection"]
+    assert got["say"] == "2 answers"
+    assert {row["name"] for row in got["rows"] if row["fault"] is None} == {"Ann", "Ben"}
+    assert [row["fault"] for row in got["rows"]][2:] == ["damaged"]
+    assert got["left_out"] == "1 line is left out."
+    assert (
+        desk.send("class_collect", lines=[], task="no")["error"]
+        == "A task has four digits or capital letters."
+    )
+
+
+def test_a_whole_record_gives_the_answers_to_the_task_alone() -> None:
+    _, file = answers_of("Ann")
+    task = Desk().send(
+        "class_task", game="turbo-duel", seats=SEATS, settings={"first": "1"}, seed=SEED
+    )
+    other = json.loads(file) | {"seed": "another"}
+    whole = {"hairpin-record": 1, "games": [{"text": file}, {"text": json.dumps(other)}]}
+    reply = Desk().send(
+        "class_collect", lines=[], files=[json.dumps(whole)], task=task["class_task"]["task"]
+    )
+    assert [row["name"] for row in reply["class_collection"]["rows"]] == ["Ann"]
+
+
+def test_an_open_game_has_no_answer() -> None:
+    desk = Desk()
+    desk.send("new", game="daytona", seats=SEATS, seed=SEED)
+    assert desk.send("class_answer")["error"] == "The game is not over, so there is no answer yet."
+
+
+@pytest.mark.parametrize(
+    ("seed", "used", "say"),
+    [
+        (
+            "4B",
+            ["4b"],
+            "You have used the seed “4b”, which differs only in capital letters and deals another game.",
+        ),
+        ("4b", ["4b", "4B"], None),
+        ("album alpha ambr bakery", [], "Did you mean “album-alpha-amber-bakery”?"),
+        ("ALBUM alpha amber bakery", ["album-alpha-amber-bakery"], None),
+        ("new", [], None),
+    ],
+)
+def test_typed_seeds_are_noted(seed: str, used: list[str], say: str | None) -> None:
+    reply = Desk().send("seed_note", seed=seed, used=used)
+    assert faults(reply) == []
+    assert (reply["seed_note"] or {}).get("say") == say
