@@ -175,7 +175,8 @@ def contents(engine: Path = ENGINE, address: str = "") -> Files:
     root["third-party.txt"] = notices.text(
         fonts.wanted(sorted((WEB / "css").rglob("*.css")))
     ).encode()
-    later = [f"{app_name}/{name}" for name in bundle.ON_DEMAND]
+    pictures = [name for name in own if name.startswith(PUZZLE_PICTURES)]
+    later = [f"{app_name}/{name}" for name in (*bundle.ON_DEMAND, *sorted(pictures))]
     lasting = ["./", *_stored(root.keys() - {"index.html"})]
     plan = {
         "version": data["version"],

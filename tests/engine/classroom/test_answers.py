@@ -112,7 +112,7 @@ def dealt(game: str, name: str, seed: str = "class") -> MatchLog:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_task_is_the_deal_whoever_plays_it(game: str) -> None:
+def test_the_task_depends_on_the_deal_alone(game: str) -> None:
     ann, ben, other = dealt(game, "Ann"), dealt(game, "Ben"), dealt(game, "Ann", "other")
     heads = [record.head(match) for match in (ann, ben, other)]
     assert task_of(heads[0]) == task_of(heads[1]) != task_of(heads[2])

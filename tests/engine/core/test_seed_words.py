@@ -11,7 +11,7 @@ SEEDS = [seed_words.seed_of(Chance("seeds").word() % seed_words.MOST)] + [
 ]
 
 
-def test_words_are_easy_to_tell_apart() -> None:
+def test_words_differ_in_three_letters() -> None:
     words = seed_words.WORDS
     assert len(set(words)) == len(words) == 256
     assert list(words) == sorted(words)

@@ -77,7 +77,7 @@ def class_answer(session: SessionState, request: Mapping[str, Any], now: int) ->
 def class_collect(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """Return the collection of a class from typed or scanned ``lines`` and from the texts of ``files``.
 
-    Raises ``Refusal`` for a task that is none. A damaged file is a damaged row.
+    A damaged file is a damaged row. Raises ``SettingsError`` for a task without four digits.
     """
     from ...classroom import collection
     from ...classroom.files import lines_of
