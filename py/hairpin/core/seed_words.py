@@ -15,7 +15,7 @@ _LIST: Final = """
 acorn album alpha amber anchor angel ankle april arrow atlas attic autumn badge bakery balloon
 bamboo banjo banner barn basil basket beach beaver berry bicycle biscuit blossom bonfire bonus boot
 bottle bread breeze brick brooch brush bubble buffalo bunny burger button cabin cactus camel canary
-canoe carpet carton castle cavern cello chalk cherub chimney circus clover cobra compass copper
+canoe carpet carton castle cavern cello ceramic cherub chimney circus clover cobra compass copper
 cottage cowboy coyote crayon cricket crown crystal cuckoo cupcake curtain daisy desert diamond
 dolphin domino donkey drum dynamo eagle echo eclipse elbow emerald engine falcon feast feather
 fender fiddle flute forest fossil fresco galaxy gallop garden garlic giant ginger giraffe glacier
