@@ -89,7 +89,7 @@ def test_page_says_what_a_link_is_while_python_loads(open_page: Opener) -> None:
     )
     expect(page.locator("[data-part=shared-picture] [data-miniature]")).to_be_visible()
     gate.open()
-    Table(page).until(n=4, game="turbo-duel")
+    Table(page).until(game="turbo-duel")  # the bots play on at once
 
 
 def test_wrong_heads_show_no_wrong_picture_and_say_so(open_page: Opener, site: Site) -> None:
@@ -115,7 +115,7 @@ def test_wrong_heads_show_no_wrong_picture_and_say_so(open_page: Opener, site: S
             int(name != "A shared game")
         )
         frame.locator("[data-do=play-here]").click()
-        Table(frame).until(n=4, game="turbo-duel")
+        Table(frame).until(game="turbo-duel")  # the bots play on at once
         complains(frame, sentence)
 
 

@@ -126,7 +126,7 @@ def to_csv(collection: Collection, speaker: Speaker) -> str:
     """Return all rows as a CSV file (RFC 4180) with a head, for spreadsheets."""
     file = io.StringIO()
     table = csv.writer(file)
-    heads = ("name", "task", "result", "place", "of", "lead", "mark")
+    heads = ("name", "task", "result", "place", "of", "margin", "mark")
     table.writerow([speaker.text(say(f"class.csv.{head}")) for head in heads])
     for row in collection.rows:
         mark = "" if row.fault is None else speaker.text(say(f"class.fault.{row.fault}"))

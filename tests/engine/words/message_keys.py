@@ -186,7 +186,7 @@ COMPOSED: dict[str, set[str]] = {
     # a class
     "class.race.{way}": each("class.race.{}", ("ahead", "behind", "even")),
     "class.csv.{head}": each(
-        "class.csv.{}", ("name", "task", "result", "place", "of", "lead", "mark")
+        "class.csv.{}", ("name", "task", "result", "place", "of", "margin", "mark")
     ),
     "class.fault.{row.fault}": each("class.fault.{}", ("damaged", "second", "other")),
     "class.fault.{fault}": each("class.fault.{}", ("damaged", "second", "other")),
