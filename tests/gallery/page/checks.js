@@ -33,8 +33,8 @@ const STACKED = '.card';
 /** The shortest part of a cut name, in units of its letter size. */
 const LEAST = 2;
 
-/** Tokens may cover the print on a track. */
-const TOKEN = '[data-token]';
+/** Tokens, and ghosts of tokens where they would stand, may cover the print on a track. */
+const TOKEN = ':is([data-token], [data-ghost])';
 
 /** Names of players: they may be cut, but must not overlap other texts. @type {string[]} */
 let given = [];
