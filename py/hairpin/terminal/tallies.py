@@ -28,7 +28,8 @@ def record(console: Console, name: str, who: str) -> int:
     found = read_record_file(read_text(console, name, MOST))
     marks = None if who.strip() else found.marks
     solved = puzzle_sums(found.version, marks, console.speaker)
-    view = {**record_view(found.games, who, console.speaker), "puzzles": solved}
+    # Days in a row need the present date, which only the page knows.
+    view = {**record_view(found.games, who, console.speaker), "puzzles": solved, "days": None}
     if who.strip() and view["person"] is None:
         raise Trouble("terminal.record.nobody", who=who)
     if console.json:
