@@ -57,7 +57,9 @@ def test_the_post_plays_and_fetches_only_pictures_before_a_touch(
     Table(race).until(n=14)
     # The end names the move that the post asks for.
     page.get_by_role("button", name="show the end").click()
-    expect(race.get_by_text("The move that lost it for Red: move 15,").first).to_be_visible(timeout=PATIENCE)
+    expect(race.get_by_text("The move that lost it for Red: move 15,").first).to_be_visible(
+        timeout=PATIENCE
+    )
     # A button plays the better move, with a way back.
     page.get_by_text("The answer").click()
     page.get_by_role("button", name="play C with I and E").click()
