@@ -11,8 +11,22 @@ export interface SetUpQuery {
   driver: string | null; // the only opponent; all else is as it was last
 }
 
+type ScreenOfAddress =
+  | 'home'
+  | 'setup'
+  | 'table'
+  | 'guide'
+  | 'learn'
+  | 'link'
+  | 'record'
+  | 'today'
+  | 'puzzles'
+  | 'puzzle'
+  | 'class'
+  | 'check';
+
 export interface Route {
-  screen: 'home' | 'setup' | 'table' | 'guide' | 'learn' | 'link' | 'record' | 'today' | 'puzzles' | 'puzzle' | 'check';
+  screen: ScreenOfAddress;
   kind?: 'race' | 'past'; // of a day; `past` is the calendar
   date?: string; // of the race; none for the present day
   puzzle?: number; // 0 for the puzzle of the day
@@ -21,6 +35,7 @@ export interface Route {
   lesson?: number | null; // which, from 1; null for the one to go on with
   section?: string; // of a guide
   payload?: string; // of a shared game, behind its readable head
+  rest?: string; // of an address of the class, behind its first part (class-address.ts)
   who?: string; // whose page of the record; empty for that of the device
   trouble?: string; // key of the sentence that says what was wrong with the address
 }
@@ -43,6 +58,7 @@ export function parse(fragment: string, games: GameInfo[]): Route {
   if (text.startsWith('/g/')) return sharedOf(text.slice(3), games);
   const [address = '', search = ''] = split(text.slice(1), '?');
   if (/^record(?:\/|$)/.test(address)) return recordOf(address.slice('record/'.length));
+  if (/^class(?:\/|$)/.test(address)) return { screen: 'class', rest: text.slice('/class/'.length) };
   const path = address.replace(BEHIND, '');
   if (path === '') return { screen: 'home' };
   if (path === 'check') return { screen: 'check' };
@@ -152,7 +168,8 @@ function split(text: string, mark: string) {
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-function readQuery(search: string): SetUpQuery | null {
+/** The settings, seats and seed in the query of an address. */
+export function readQuery(search: string): SetUpQuery | null {
   if (!search) return null;
   const query = { settings: {}, seed: '', seats: null, driver: null } as SetUpQuery;
   // A literal "+" stays, as in 120+300, because a clock reads better so.

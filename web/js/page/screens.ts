@@ -31,6 +31,7 @@ const fetchInstall = lazy(() => import('./install.ts'));
 const fetchHost = lazy(() => import('./host-page.ts'), STILL);
 const fetchPoster = lazy(() => import('./poster.ts'), STILL);
 const fetchToday = lazy(() => import('./today-screen.ts'));
+const fetchClass = lazy(() => import('./class-screen.ts'));
 const fetchPuzzles = lazy(() => import('./puzzles-screen.ts'));
 export const fetchSetUp = lazy(() => import('./setup.ts'));
 
@@ -86,6 +87,7 @@ export async function route() {
   else if (to.screen === 'today') await showDay(to, here);
   else if (to.screen === 'puzzles') await showPuzzles(to.game ?? '', here);
   else if (to.screen === 'puzzle') await showPuzzle(to, here);
+  else if (to.screen === 'class') await showClass(String(to.rest), here);
   else if (to.screen === 'guide') await showGuide(to, here);
   else await showHome(here);
   if (to.trouble) notice('route', t(to.trouble), { kind: 'warn' });
@@ -162,6 +164,16 @@ async function showPuzzle({ game, puzzle = 0, payload }: Route, here: number) {
   if (!came) missingPanel(game);
   else if (await engineReady(here, t('today.puzzle'), game))
     practise(await came.solve(game, puzzle, payload).catch(() => null), here, '#/puzzles');
+}
+
+/** Shows the teacher's page of a class, or a task for pupils. */
+async function showClass(rest: string, here: number) {
+  const title = t('class.title');
+  const came = await fetched(fetchClass, 'today', title, here);
+  if (!isHere(here)) return;
+  if (came) await came.showClass(byId('screen-today'), rest, here);
+  else missingPanel();
+  if (!came) bringOn('table', title);
 }
 
 async function showDay({ kind, date }: Route, here: number) {
