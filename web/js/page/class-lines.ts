@@ -14,24 +14,25 @@ const KEY = 'hairpin.class.lines';
 const MOST = 1000;
 const LONGEST = 400;
 
-/** What is in memory counts where the device stores nothing. */
-let known: ClassLines | null = null;
+/** The lines where the device stores nothing. */
+let unkept: ClassLines | null = null;
 
 /** The collected lines; null if there are none. */
 export function classLines(): Promise<ClassLines | null> {
-  return Promise.resolve((recall(KEY) as ClassLines | null) ?? known);
+  return Promise.resolve((recall(KEY) as ClassLines | null) ?? unkept);
 }
 
 /** Stores the collected lines in place of those before. */
 export function keepClassLines({ task, lines }: ClassLines): Promise<void> {
-  known = { task, lines: lines.slice(0, MOST) };
-  keep(KEY, known);
+  const all = { task, lines: lines.slice(0, MOST) };
+  keep(KEY, all);
+  unkept = recall(KEY) ? null : all;
   return Promise.resolve();
 }
 
 /** Deletes all collected lines. */
 export function deleteClassLines(): Promise<void> {
-  known = null;
+  unkept = null;
   keep(KEY, null);
   return Promise.resolve();
 }

@@ -2,12 +2,11 @@
 // Start waits for the engine and then starts by itself.
 
 import { stage } from '../engine/stages.ts';
-import type { GameInfo, Setting } from '../engine/types.ts';
+import type { GameInfo } from '../engine/types.ts';
 import { engine, onEngine, ready } from '../transport/index.ts';
 import { announce } from '../ui/speaker.ts';
 import { element, html, nothing, render } from '../ui/template.ts';
 import { list, t } from '../ui/words.ts';
-import { conditionsOf } from './conditions.ts';
 import { deal, whoPlays } from './dealing.ts';
 import { framed, oneGame } from './embed.ts';
 import { button, focusOn } from './fields.ts';
@@ -17,18 +16,15 @@ import { lessonsLabel } from './learn.ts';
 import { copyAddress, sharedAddress } from './links.ts';
 import { fetchTable } from './mount.ts';
 import { resumable } from './opening.ts';
-import { opponentCards } from './opponents.ts';
 import type { Field } from './options.ts';
-import { optionField } from './options.ts';
 import type { Start } from './play-now.ts';
-import { presetCards } from './presets.ts';
 import { progressBar } from './progress.ts';
 import type { SetUpQuery } from './router.ts';
 import { go, rename } from './router.ts';
-import { isPerson, opponentKind, seatName, seatNames, seatProblem } from './seating.ts';
+import { opponentKind, seatNames, seatProblem } from './seating.ts';
+import { setUpParts } from './setup-parts.ts';
 import { openSnippet } from './snippet.ts';
 import { showStarting } from './starting.ts';
-import { peopleList } from './starting-grid.ts';
 import * as storage from './storage.ts';
 import type { MatchRow } from './types.ts';
 import { deniedNote } from './unsaved.ts';
@@ -71,34 +67,8 @@ export function showSetUp(
   /** The game in play, if the page has no list of games. */
   let inPlay = null as { row: MatchRow; elsewhere: boolean } | null;
 
-  const conditions = conditionsOf(game, setUp);
-  const values = {
-    ...conditions,
-    set(id: string, value: Setting) {
-      setUp.settings[id] = value;
-      changed();
-    },
-    seatName: (i: number) => seatName(game, setUp.seats, i),
-    person: (i: number) => setUp.seats.slice(i, i + 1).some(isPerson),
-    game: game.id,
-  };
+  const { conditions, fields, grid, cards, rivals } = setUpParts(game, setUp, () => changed());
   const { slow } = conditions;
-  const fields = game.options.map((option) => optionField(option, values));
-  const grid = peopleList(game, setUp.seats, (before) => {
-    if (before) {
-      conditions.moved(before);
-      for (const field of fields) if (field.option.kind === 'per_seat') field.reset();
-    }
-    changed();
-  });
-  const cards = presetCards(game, conditions, (preset) => {
-    setUp.settings = { ...preset.settings };
-    for (const field of fields) field.reset();
-    if (preset.seats && preset.seats !== setUp.seats.length) grid.resize(preset.seats);
-    else changed();
-    announce(t('setup.presetTaken', { name: preset.name }));
-  });
-  const rivals = opponentCards(game, setUp.seats, { changed: () => changed(), resize: grid.resize });
   /** On a phone the grid is folded until somebody needs more than the usual opponents. */
   let spread = matchMedia('(min-width: 40rem)').matches || query?.seats != null || opponentKind(setUp.seats) === null;
   const bar = progressBar();
@@ -148,7 +118,8 @@ export function showSetUp(
   function crowd() {
     const many = conditions.crowd();
     const calm = () => {
-      if (slow) values.set(slow.id, true);
+      if (slow) setUp.settings[slow.id] = true;
+      changed();
       focusStart();
     };
     return html`
