@@ -1,5 +1,5 @@
 // Joins the page's modules and styles with esbuild for bundle.py. The argument is JSON: the modules of the entry, of
-// each lazy chunk and of each extension of the table, their folder, the style sheets, the lines to add to them, the
+// each lazy chunk and of each file of its own, their folder, the style sheets, the lines to add to them, the
 // interpreter and Pyodide's lock, the service worker, the self-check, `embed.js`, and the inline files. Prints the
 // joined files as JSON, by their names in the folder.
 
@@ -16,8 +16,9 @@ const { added, embed, entry, check, lazy, base, inline, interpreter, lock, old, 
 
 const quiet = { write: false, bundle: true, target, logLevel: 'warning' };
 
-// An extension of the table is a file of its own. Scripts outside of its folder that it imports stay in the chunk
-// `still`, which exports them, so that the page never has two copies of a script.
+// An extension of the table is a file of its own, and so is a script that the page fetches alone. Scripts outside of
+// its folder that it imports stay in the chunk `still`, which exports them, so that the page never has two copies of a
+// script. Packages are joined with it.
 const outside = new Set();
 const { outputFiles: extra } = await build({
   ...quiet,
@@ -38,7 +39,9 @@ const { outputFiles: extra } = await build({
             resolveDir,
             pluginData: 'extensions',
           });
-          if (Object.values(extensions).some((script) => wanted.path.startsWith(`${dirname(script)}/`))) return wanted;
+          const packaged = importer.includes('/node_modules/');
+          const inside = Object.values(extensions).some((script) => wanted.path.startsWith(`${dirname(script)}/`));
+          if (packaged || inside) return wanted;
           outside.add(wanted.path);
           return { path: './still.js', external: true };
         });

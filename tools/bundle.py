@@ -49,6 +49,7 @@ LAZY_CHUNKS: Final = {
         "js/page/snippet.ts",
         "js/page/today-screen.ts",
         "js/page/puzzles-screen.ts",
+        "js/page/class-screen.ts",
         "js/page/days.ts",
         "js/page/prefs-sheet.ts",
         "js/page/win-questions.ts",
@@ -62,6 +63,7 @@ LAZY_CHUNKS: Final = {
         "js/page/wipe.ts",
         "js/page/install.ts",
         "js/table/detail.ts",
+        "js/page/class-results.ts",
     ),
     "qr": ("js/page/qr-sheet.ts",),
 }
@@ -72,9 +74,12 @@ EXTENSIONS: Final = {
     "circuit": "js/table/circuit/index.ts",
     "places": "js/table/places/index.ts",
 }
-#: The files of the extensions, and the puzzles. The service worker stores them when the page has fetched them.
+#: Scripts of the page that one of its parts fetches alone: name -> entry script. Such a script imports only packages.
+ALONE: Final = {"camera": "js/page/camera/reader.ts"}
+#: The files of the extensions, those scripts, and the puzzles. The service worker stores them when the page has fetched them.
 ON_DEMAND: Final = (
     *(f"{kind}/{name}.{kind}" for name in EXTENSIONS for kind in ("js", "css")),
+    *(f"js/{name}.js" for name in ALONE),
     "js/qr.js",
     "puzzles.txt",
 )
@@ -128,7 +133,9 @@ def bundle(sheets: Sequence[Path] = ()) -> dict[str, bytes]:
             "lazy": {
                 chunk: [str(WEB / name) for name in names] for chunk, names in LAZY_CHUNKS.items()
             },
-            "extensions": {name: str(WEB / script) for name, script in EXTENSIONS.items()},
+            "extensions": {
+                name: str(WEB / script) for name, script in (EXTENSIONS | ALONE).items()
+            },
             "base": str(WEB),
             "interpreter": str(WEB / "runtime" / "interpreter.mjs"),
             "lock": lock(),
