@@ -1,13 +1,10 @@
 // The screen of an address of the class: the teacher's page, or a task for pupils. Each has code of its own.
 
 import { readTask } from './class-address.ts';
-import { lazy } from './lazy.ts';
-import { bringOn, whenLeft, isHere } from './navigation.ts';
-import { go } from './router.ts';
+import { showTeacher } from './class-page.ts';
+import { bringOn, isHere, whenLeft } from './navigation.ts';
 import { data } from './site.ts';
-
-const fetchTeacher = lazy(() => import('./class-page.ts'));
-const fetchPupil = lazy(() => import('./pupil-page.ts'));
+import { t } from '../ui/words.ts';
 
 /**
  * Fills `place` and shows it.
@@ -15,5 +12,7 @@ const fetchPupil = lazy(() => import('./pupil-page.ts'));
  */
 export async function showClass(place: HTMLElement, rest: string, here: number) {
   const task = readTask(rest, data.games);
-
+  if (task !== null || !isHere(here)) return;
+  whenLeft(showTeacher(place));
+  bringOn('today', t('class.title'));
 }

@@ -17,7 +17,7 @@ const fetchQr = lazy(() => import('./qr-sheet.ts'));
 const LONG_LINK = 2000;
 
 /** A longer address makes a QR code that cameras read badly. */
-const LONG_QR = 800;
+export const LONG_QR = 800;
 
 /** The address of a fragment to share. It begins with the page of its game, if there is one: chats show its preview. */
 export function sharedAddress(fragment: string): string {

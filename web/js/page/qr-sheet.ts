@@ -8,10 +8,11 @@ import { qrCode } from './qr-code.ts';
 
 /** Shows an address as a code. */
 export function openQr(address: string) {
-  openSheet({ name: 'qr', title: t('link.qr'), foot: true }, html`${drawing(address)}<p>${t('link.qr.words')}</p>`);
+  openSheet({ name: 'qr', title: t('link.qr'), foot: true }, html`${qrDrawing(address)}<p>${t('link.qr.words')}</p>`);
 }
 
-function drawing(address: string) {
+/** The drawing of a code. */
+export function qrDrawing(address: string) {
   const rows = qrCode(address);
   let d = '';
   rows.forEach((row, y) => {

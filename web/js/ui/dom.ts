@@ -134,7 +134,7 @@ export function still() {
 }
 
 /** Whether the host page lets this page use a feature. Without this question the browser would log a violation. */
-export function granted(feature: 'screen-wake-lock' | 'clipboard-write' | 'web-share') {
+export function granted(feature: 'screen-wake-lock' | 'clipboard-write' | 'web-share' | 'camera') {
   const { featurePolicy } = document as unknown as { featurePolicy?: { allowsFeature?: (name: string) => boolean } };
   // Browsers without this question refuse silently.
   return featurePolicy?.allowsFeature?.(feature) ?? true;

@@ -1,0 +1,179 @@
+// The third part of a teacher's page: answers come by camera, as pasted lines or as record files. They stay on this
+// device until the teacher deletes them.
+
+import type { ClassCollection } from '../engine/types.ts';
+import { ask, ready } from '../transport/index.ts';
+import { closer, openSheet } from '../ui/sheets.ts';
+import { announce } from '../ui/speaker.ts';
+import { html, live, nothing } from '../ui/template.ts';
+import { t } from '../ui/words.ts';
+import { openCamera } from './class-camera.ts';
+import { classLines, deleteClassLines, joinLines, keepClassLines, linesIn } from './class-lines.ts';
+import { dateHere } from './comeback.ts';
+import { button } from './fields.ts';
+import { readRecord, saveFile } from './files.ts';
+import { lazy } from './lazy.ts';
+
+const fetchResults = lazy(() => import('./class-results.ts'));
+
+/** Programs for tables recognize letters with accents by this sign at the beginning of a file. */
+const UTF_8 = '\ufeff';
+
+/** @param site the four digits of the task, whether the page is still shown, and how to paint it */
+export function collectPart(site: { task: () => string | null; here: () => boolean; paint: () => void }) {
+  let shown = null as ClassCollection | null;
+  /** Whether the shown answers belong to another task than the one that is given out. */
+  let other = false;
+  let draw = null as ((collection: ClassCollection) => unknown) | null;
+  let typed = '';
+  /** What came of the last lines or files. */
+  let notes: string[] = [];
+
+  async function collected(lines: string[], task: string | null, files: string[] = []) {
+    await ready();
+    return (await ask({ do: 'class_collect', lines, task, files })).class_collection ?? null;
+  }
+
+  /** Reads the stored lines again. Without an answer to this task, those to the task of most lines are shown. */
+  async function refresh() {
+    const lines = (await classLines())?.lines ?? [];
+    const task = site.task();
+    let found = lines.length ? await collected(lines, task) : null;
+    const none = found?.rows.every(({ fault }) => fault) ?? false;
+    other = task !== null && none && (found?.rows.some(({ fault }) => fault === 'other') ?? false);
+    if (other) found = await collected(lines, null);
+    if (found) draw ??= (await fetchResults()).results;
+    shown = found;
+    if (site.here()) site.paint();
+  }
+
+  /** Adds lines. Returns how many of them are new. */
+  async function add(lines: string[]) {
+    const joined = joinLines((await classLines())?.lines ?? [], lines);
+    await keepClassLines({ task: site.task(), lines: joined.lines });
+    await refresh();
+    return joined.added;
+  }
+
+  function report(said: string[]) {
+    notes = said;
+    site.paint();
+    announce(said.join(' '));
+  }
+
+  async function addTyped() {
+    const lines = linesIn(typed);
+    if (!lines.length) return;
+    typed = '';
+    report([t('class.added', { n: await add(lines) })]);
+  }
+
+  async function addFiles(files: File[]) {
+    const came: string[] = [];
+    const said: string[] = [];
+    for (const file of files) {
+      const read = await readRecord(file);
+      if ('error' in read) said.push(read.error);
+      // A text file has lines to paste.
+      else if (!/^\s*[{[]/.test(read.text)) came.push(...linesIn(read.text));
+      else {
+        const rows = (await collected([], site.task(), [read.text]))?.rows.filter(({ name }) => name) ?? [];
+        came.push(...rows.map(({ line }) => line));
+        if (!rows.length) said.push(t('class.file.none', { name: file.name }));
+      }
+    }
+    report([t('class.added', { n: await add(came) }), ...said]);
+  }
+
+  /** Takes what the camera has read. Returns what is said about it, and whether it is an answer. */
+  async function take(text: string) {
+    const [row] = (await collected([text], site.task()))?.rows ?? [];
+    if (!row?.name) return { good: false, say: t('class.camera.other'), count: shown?.say ?? '' };
+    await add([text]);
+    const say = t('class.camera.read', { name: row.name, result: row.why ?? row.say });
+    return { good: true, say, count: shown?.say ?? '' };
+  }
+
+  /** Everything that is dropped on this page is an answer. */
+  function drop(event: DragEvent) {
+    const files = [...(event.dataTransfer?.files ?? [])];
+    if (!files.length) return;
+    event.preventDefault();
+    event.stopPropagation();
+    document.documentElement.removeAttribute('data-dropping');
+    void addFiles(files).catch(() => {});
+  }
+  document.addEventListener('drop', drop);
+
+  function choose(event: Event) {
+    const input = event.target as HTMLInputElement;
+    const files = [...(input.files ?? [])];
+    input.value = '';
+    if (files.length) void addFiles(files).catch(() => {});
+  }
+
+  function askToDelete() {
+    const go = async () => {
+      sheet.close();
+      await deleteClassLines();
+      notes = [];
+      await refresh();
+      announce(t('class.deleted'));
+    };
+    const sheet = openSheet(
+      {
+        name: 'class-delete',
+        title: t('class.delete.sure'),
+        foot: [button('class-delete-sure', t('class.delete'), () => void go(), 'main'), closer('class-keep', t('class.keep'))],
+      },
+      html`<p>${t('class.delete.words')}</p>`,
+    );
+  }
+
+  const noted = (note: string) => html`<li>${note}</li>`;
+  const type = (event: Event) => {
+    typed = (event.target as HTMLTextAreaElement).value;
+  };
+  const ways = () => html`
+    <div class="class-ways">
+      ${button('class-camera', t('class.camera'), () => void openCamera(take), 'main')}
+      <input type="file" id="class-files" class="unseen" multiple @change=${choose}
+        accept=".hairpin,.json,.txt,application/json,text/plain">
+      <label class="button" for="class-files">${t('class.files')}</label>
+      <span class="help">${t('class.files.drop')}</span>
+    </div>
+    <div class="class-paste">
+      <label class="label" for="class-lines">${t('class.lines')}</label>
+      <textarea class="field" name="class-lines" id="class-lines" rows="3" autocomplete="off" spellcheck="false"
+        placeholder=${t('class.lines.example')} .value=${live(typed)} @input=${type}></textarea>
+      ${button('class-add', t('class.add'), () => void addTyped().catch(() => {}), '')}
+    </div>`;
+
+  return {
+    refresh,
+    leave: () => document.removeEventListener('drop', drop),
+    template: () => html`
+      <section class="class-part class-collect" data-part="class-collect" aria-labelledby="class-collect">
+        <h2 class="class-name" id="class-collect">${t('class.collect')}</h2>
+        <div class="class-in">
+          ${ways()}
+          ${notes.length ? html`<ul class="class-notes" data-part="class-notes">${notes.map(noted)}</ul>` : nothing}
+          <p class="help">${t('class.honest')}</p>
+        </div>
+        <div class="class-out">
+          ${other && shown ? html`<p class="offer" data-part="class-other">${t('class.other')}</p>` : nothing}
+          ${shown && draw ? draw(shown) : html`<p class="class-none">${t('class.none')}</p>`}
+          ${shown ? resultWays(shown) : nothing}
+        </div>
+      </section>`,
+  };
+
+  function resultWays({ csv }: ClassCollection) {
+    const save = () => saveFile(t('class.csv.file', { date: dateHere() }), UTF_8 + csv);
+    return html`
+      <p class="class-ways">
+        ${button('class-csv', t('class.csv'), save, '')}
+        ${button('class-delete', t('class.delete'), askToDelete, 'quiet')}
+      </p>`;
+  }
+}

@@ -1,0 +1,94 @@
+// The second part of a teacher's page: the task as a code and an address, and a screen for the projector with both.
+
+import type { ClassTask } from '../engine/types.ts';
+import { byId } from '../ui/dom.ts';
+import { closer } from '../ui/sheets.ts';
+import { element, html, nothing } from '../ui/template.ts';
+import { t } from '../ui/words.ts';
+import type { ClassChoice } from './class-choice.ts';
+import { choiceFragment, forBoard, isLocal } from './class-choice.ts';
+import { button } from './fields.ts';
+import { lazy } from './lazy.ts';
+import { copyAddress, LONG_QR, sharedAddress } from './links.ts';
+
+const fetchQr = lazy(() => import('./qr-sheet.ts'));
+
+/** A longer address is nothing to write on a board. */
+const LONG_ADDRESS = 160;
+
+/** Returns the template of the part for a task. `paint` paints it again when the code is there. */
+export function givePart(choice: ClassChoice, paint: () => void) {
+  let draw = null as ((address: string) => SVGElement) | null;
+  let code = null as { address: string; drawn: SVGElement } | null;
+  fetchQr().then(
+    (came) => {
+      draw = came.qrDrawing;
+      paint();
+    },
+    () => {},
+  );
+
+  function drawing(address: string) {
+    if (!draw || address.length > LONG_QR) return nothing;
+    if (code?.address !== address) code = { address, drawn: draw(address) };
+    return code.drawn;
+  }
+
+  return (task: ClassTask) => {
+    const address = sharedAddress(choiceFragment(choice));
+    const show = () => openScreen(task, address, draw && address.length <= LONG_QR ? draw(address) : nothing);
+    return html`
+      <section class="class-part class-give" data-part="class-give" data-task=${task.task} aria-labelledby="class-give">
+        <h2 class="class-name" id="class-give">${t('class.give')}</h2>
+        <p class="class-say" data-part="class-say">${task.say}</p>
+        ${isLocal(location) ? html`<p class="offer offer-marked" data-part="class-local">${t('class.local')}</p>` : nothing}
+        <div class="class-code">${drawing(address)}</div>
+        ${boardAddress(address)}
+        ${address.length > LONG_QR ? html`<p class="help">${t('class.long')}</p>` : nothing}
+        <p class="class-ways">
+          ${button('class-screen', t('class.screen'), show, 'main')}
+          ${button('class-copy', t('class.copy'), () => void copyAddress(address, () => t('class.copied')), '')}
+        </p>
+      </section>`;
+  };
+}
+
+/** The address to type. It breaks only behind its parts. */
+function boardAddress(address: string) {
+  if (address.length > LONG_ADDRESS) return nothing;
+  const parts = forBoard(address).match(/[^/?&=]+[/?&=]*|[/?&=]+/g) ?? [];
+  return html`
+    <p class="class-address" data-part="class-address" translate="no">
+      ${parts.map((part) => html`<span>${part}</span><wbr>`)}
+    </p>`;
+}
+
+/** Shows the task over the whole window, for a projector. */
+function openScreen(task: ClassTask, address: string, code: unknown) {
+  const words = task.seed.split('-');
+  const steps = ['scan', 'play', 'hand'].map((step) => html`<li>${t(`class.step.${step}`)}</li>`);
+  const made = element<HTMLDialogElement>(html`
+    <dialog class="class-screen" data-part="class-screen" aria-labelledby="class-screen-title">
+      <div class="class-screen-code">${code}</div>
+      <div class="class-screen-words">
+        <h2 id="class-screen-title" tabindex="-1">${task.say}</h2>
+        ${isLocal(location) ? html`<p class="class-screen-local">${t('class.local')}</p>` : nothing}
+        ${boardAddress(address)}
+        ${
+          words.length > 1
+            ? html`
+              <p class="class-seed" data-part="class-seed" translate="no">${words.map((word) => html`<span>${word}</span> `)}</p>`
+            : nothing
+        }
+        <ol class="class-steps">${steps}</ol>
+      </div>
+      ${closer('class-screen-close')}
+    </dialog>`);
+  made.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('[data-closes]')) made.close();
+  });
+  made.addEventListener('close', () => made.remove());
+  byId('sheets').append(made);
+  made.showModal();
+  (made.querySelector('h2') as HTMLElement).focus();
+}
