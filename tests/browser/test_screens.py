@@ -30,6 +30,7 @@ SCREENS = (
     "#/today",
     "#/today/puzzle",
     "#/today/past",
+    "#/class",
 )
 #: A phone with a notch, in landscape and portrait: the covered pixels at each edge.
 ON_ITS_SIDE = {"left": 59, "right": 59, "top": 0, "bottom": 21}

@@ -1,4 +1,4 @@
-// The results of a class: a table, how often each move was chosen, the chances over the race, and what is left out.
+// The results of a class: how often each move was chosen, the chances over the race, what is left out, and a table.
 
 import type { ClassCollection, ClassRow } from '../engine/types.ts';
 import { drawChart } from '../ui/chart.ts';
@@ -10,10 +10,10 @@ export function results({ say, left_out, rows, choices, chances }: ClassCollecti
   const others = rows.filter(({ fault }) => fault !== null);
   return html`
     <div class="class-results" data-part="class-results" data-count=${counted.length}>
-      ${counted.length ? table(say, counted) : html`<p>${say}</p>`}
       ${choices.length ? histogram(choices) : nothing}
       ${chances.length > 1 ? curve(chances) : nothing}
       ${left_out === null ? nothing : leftOut(left_out, others)}
+      ${counted.length ? table(say, counted) : html`<p>${say}</p>`}
     </div>`;
 }
 

@@ -32,9 +32,12 @@ export function showMore(place: HTMLElement, games: GameInfo[]) {
     // Who has raced finds the next race also without scrolling, unless a game of that kind is to be continued above.
     const next = known?.who ? known.next : null;
     const onward = next && !inPlay.includes(next.game) ? next : null;
-    const puzzles = html`
-      <p><a class="button" href="#/puzzles" data-do="all-puzzles">${t('record.puzzles.all')}</a></p>`;
-    render(html`${ladderPart(known ?? bare(games), { id: 'ladder', more })}${puzzles}`, place);
+    const ways = html`
+      <p class="record-ways">
+        <a class="button" href="#/puzzles" data-do="all-puzzles">${t('record.puzzles.all')}</a>
+        <a class="button" href="#/class" data-do="class">${t('record.class')}</a>
+      </p>`;
+    render(html`${ladderPart(known ?? bare(games), { id: 'ladder', more })}${ways}`, place);
     render(onward ? raceButton(onward, onward.where, 'quiet') : nothing, onwardPlace());
     showCounts(known);
   };

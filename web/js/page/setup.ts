@@ -7,6 +7,7 @@ import { engine, onEngine, ready } from '../transport/index.ts';
 import { announce } from '../ui/speaker.ts';
 import { element, html, nothing, render } from '../ui/template.ts';
 import { list, t } from '../ui/words.ts';
+import { chooseSetUp } from './class-choice.ts';
 import { deal, whoPlays } from './dealing.ts';
 import { framed, oneGame } from './embed.ts';
 import { button, focusOn } from './fields.ts';
@@ -24,6 +25,7 @@ import { go, rename } from './router.ts';
 import { opponentKind, seatNames, seatProblem } from './seating.ts';
 import { setUpParts } from './setup-parts.ts';
 import { openSnippet } from './snippet.ts';
+import { data } from './site.ts';
 import { showStarting } from './starting.ts';
 import * as storage from './storage.ts';
 import type { MatchRow } from './types.ts';
@@ -112,6 +114,7 @@ export function showSetUp(
       }
       <button type="button" class="button small" data-do="copy-setup" @click=${copy}>${t('setup.copy')}</button>
       ${framed ? nothing : button('embed', t('embed.open'), embed)}
+      ${framed ? nothing : button('class', t('setup.class'), forClass)}
     </p>`;
 
   /** More people at once than the device has edges: a warning with a way out, or a remark that they take turns. */
@@ -261,6 +264,11 @@ export function showSetUp(
 
   function embed() {
     void openSnippet(game, conditions.fragment(true), null);
+  }
+
+  function forClass() {
+    chooseSetUp(game, setUp, data.games);
+    go('#/class');
   }
 
   function changed() {
