@@ -50,6 +50,7 @@ LAZY_CHUNKS: Final = {
         "js/page/today-screen.ts",
         "js/page/puzzles-screen.ts",
         "js/page/class-screen.ts",
+        "js/page/class-page.ts",
         "js/page/days.ts",
         "js/page/prefs-sheet.ts",
         "js/page/win-questions.ts",
@@ -63,7 +64,7 @@ LAZY_CHUNKS: Final = {
         "js/page/wipe.ts",
         "js/page/install.ts",
         "js/table/detail.ts",
-        "js/page/class-results.ts",
+        "js/page/class-answers.ts",
     ),
     "qr": ("js/page/qr-sheet.ts",),
 }

@@ -13,6 +13,7 @@ from tools import bundle
 #: The layers from top to bottom. A script may import its own folder and the layers below.
 LAYERS = (
     "page",
+    "page/camera",
     "table",
     "table/circuit",
     "table/places",

@@ -69,4 +69,5 @@ def test_two_scripts_import_the_template_package() -> None:
         "js/ui/template.ts": ["lit-html", *directives],
         "js/ui/repeat.ts": ["lit-html/directives/repeat.js"],
         "js/page/qr-code.ts": ["qr"],
+        "js/page/camera/reader.ts": ["qr/decode.js"],
     }

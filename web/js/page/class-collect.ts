@@ -14,7 +14,7 @@ import { button } from './fields.ts';
 import { readRecord, saveFile } from './files.ts';
 import { lazy } from './lazy.ts';
 
-const fetchResults = lazy(() => import('./class-results.ts'));
+const fetchAnswers = lazy(() => import('./class-answers.ts'));
 
 /** Programs for tables recognize letters with accents by this sign at the beginning of a file. */
 const UTF_8 = '\ufeff';
@@ -42,7 +42,7 @@ export function collectPart(site: { task: () => string | null; here: () => boole
     const none = found?.rows.every(({ fault }) => fault) ?? false;
     other = task !== null && none && (found?.rows.some(({ fault }) => fault === 'other') ?? false);
     if (other) found = await collected(lines, null);
-    if (found) draw ??= (await fetchResults()).results;
+    if (found) draw ??= (await fetchAnswers()).answersPart;
     shown = found;
     if (site.here()) site.paint();
   }
@@ -163,12 +163,12 @@ export function collectPart(site: { task: () => string | null; here: () => boole
         <div class="class-out">
           ${other && shown ? html`<p class="offer" data-part="class-other">${t('class.other')}</p>` : nothing}
           ${shown && draw ? draw(shown) : html`<p class="class-none">${t('class.none')}</p>`}
-          ${shown ? resultWays(shown) : nothing}
+          ${shown ? answerWays(shown) : nothing}
         </div>
       </section>`,
   };
 
-  function resultWays({ csv }: ClassCollection) {
+  function answerWays({ csv }: ClassCollection) {
     const save = () => saveFile(t('class.csv.file', { date: dateHere() }), UTF_8 + csv);
     return html`
       <p class="class-ways">

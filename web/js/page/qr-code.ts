@@ -1,4 +1,4 @@
-// A QR code as rows of dark modules. Only this script imports the package that makes codes.
+// A QR code as rows of dark modules. Only this script imports the package that makes codes; camera/reader.ts reads them.
 
 import encodeQR from 'qr';
 

@@ -5,7 +5,7 @@ import { drawChart } from '../ui/chart.ts';
 import { html, nothing } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 
-export function results({ say, left_out, rows, choices, chances }: ClassCollection) {
+export function answersPart({ say, left_out, rows, choices, chances }: ClassCollection) {
   const counted = rows.filter(({ fault }) => fault === null);
   const others = rows.filter(({ fault }) => fault !== null);
   return html`
