@@ -1,4 +1,4 @@
-// A QR code as rows of dark modules. Only this script imports the package that makes codes; camera/reader.ts reads them.
+// A QR code as rows of dark modules. Only this script imports the package that makes codes.
 
 import encodeQR from 'qr';
 
