@@ -16,7 +16,11 @@ test('the page of the teacher has no task', () => {
 });
 
 test('a task is read back from its address', () => {
-  const query = { settings: { races: '1', clock: 'off' }, seed: 'album-alpha-amber-bakery', seats: ['person', 'bot:gus'] };
+  const query = {
+    settings: { races: '1', clock: 'off' },
+    seed: 'album-alpha-amber-bakery',
+    seats: ['person', 'bot:gus'],
+  };
   const tasks = [
     { kind: 'deal', game: 'daytona', query: { ...query, driver: null } },
     { kind: 'puzzles', game: 'turbo-duel', level: 'easy', first: 7, n: 6 },
@@ -31,5 +35,6 @@ test('a typed address may have capitals and spaces', () => {
 
 test('an address without a good task is wrong', () => {
   const wrong = ['ludo', 'daytona/nothing', 'daytona/puzzles', 'daytona/puzzles?level=easy&first=0&n=6', 'g/'];
-  for (const rest of [...wrong, 'daytona/puzzles?level=easy&first=1&n=21']) assert.equal(opened(`#/class/${rest}`), 'wrong', rest);
+  for (const rest of [...wrong, 'daytona/puzzles?level=easy&first=1&n=21'])
+    assert.equal(opened(`#/class/${rest}`), 'wrong', rest);
 });

@@ -1,4 +1,4 @@
-"""An exercise on the table: a lesson or a puzzle. The person has a task, and only right moves are played.
+"""An exercise on the table: a lesson, a puzzle or a choice. The person has a task, and only right moves are played.
 
 Exercises are never saved, and no bot plays in them: the exercise itself answers for the other seats.
 """
@@ -38,6 +38,10 @@ class Exercise(Protocol):
 
     def objection(self, match: MatchLog, move: str) -> Message | None:
         """Why the exercise refuses a legal move; None if it accepts the move, or if the move is illegal."""
+        ...
+
+    def takes(self, match: MatchLog, move: str) -> bool:
+        """Keep a move as the answer instead of playing it. Returns false if the move is to be played."""
         ...
 
     def answer(self, match: MatchLog) -> tuple[int, str] | None:

@@ -86,6 +86,10 @@ class LessonState(NamedTuple):
             "say": speaker.say(said),
         }
 
+    def takes(self, match: MatchLog, move: str) -> bool:
+        """Nothing: a lesson plays its moves."""
+        return False
+
     def answer(self, match: MatchLog) -> tuple[int, str] | None:
         """The next move that the lesson prescribes for another seat; None if the learner acts."""
         at, way = self.reached(match), self.definition.way

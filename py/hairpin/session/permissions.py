@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def over(session: SessionState, match: MatchLog) -> bool:
-    """Whether the game is over, or the puzzle is solved. The end of a lesson is not the end of a game."""
+    """Whether the game is over, or the puzzle or choice is answered. The end of a lesson is not the end of a game."""
     exercise = session.exercise
     if exercise is not None and exercise.refused:
         return exercise.over(match)

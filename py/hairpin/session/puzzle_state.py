@@ -123,6 +123,10 @@ class PuzzleState:
             self.attempt = self.attempt._replace(wrong=self.attempt.wrong + 1)
         return said
 
+    def takes(self, match: MatchLog, move: str) -> bool:
+        """Nothing: a puzzle plays its moves."""
+        return False
+
     def answer(self, match: MatchLog) -> tuple[int, str] | None:
         """The next move of another seat; None if the person acts or the puzzle is solved."""
         actors = match.game.actors(match.state)

@@ -131,10 +131,19 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
     "ladder": ({"games": LIST}, {"who": TEXT, "id": TEXT}),
     "seed_note": ({"seed": TEXT}, {"used": TEXTS}),
     "class_task": (
-        {"game": TEXT, "seats": LIST},
-        {"settings": NAMED, "seed": TEXT, "number": WHOLE},
+        {},
+        {
+            "game": TEXT,
+            "seats": LIST,
+            "settings": NAMED,
+            "seed": TEXT,
+            "number": WHOLE,
+            "puzzles": NAMED,
+            "link": TEXT,
+        },
     ),
-    "class_answer": ({}, {}),
+    "class_choice": ({"link": TEXT}, {"name": TEXT}),
+    "class_answer": ({}, {"puzzles": NAMED, "tries": LIST, "name": TEXT}),
     "class_collect": ({"lines": TEXTS}, {"task": TEXT, "files": TEXTS}),
 }
 #: Optional arguments of every command.

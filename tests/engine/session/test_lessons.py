@@ -266,6 +266,7 @@ def test_null_means_the_same_as_a_missing_argument(command: str) -> None:
         "results": {},
         "runs": {},
         "lines": [],
+        "link": "",
     }
     given = {name: values[name] for name in needed}
     bare, nulls = begun("pursuit", 1), begun("pursuit", 1)

@@ -185,6 +185,8 @@ COMPOSED: dict[str, set[str]] = {
     ),
     # a class
     "class.race.{way}": each("class.race.{}", ("ahead", "behind", "even")),
+    "puzzle.level.{self.level}": each("puzzle.level.{}", LEVELS),
+    "{self.game}.name": ABOUT,
     "class.csv.{head}": each(
         "class.csv.{}", ("name", "task", "result", "place", "of", "margin", "mark")
     ),

@@ -1285,14 +1285,29 @@ export interface SeedNote {
   say: string;
 }
 
-/** A deal for a class. */
+/** A task for a class: a deal, puzzles, or a choice in a position. */
 export interface ClassTask {
   /** four digits that each answer repeats */
   task: string;
+  /** the seed of a deal; otherwise empty */
   seed: string;
+  /** the task in words */
+  say: string;
+  /** the numbers of the puzzles; missing for other tasks */
+  numbers?: number[];
 }
 
-/** The answer of a person after a race. */
+/** The choice on the table. The question is in the table's `status`. */
+export interface ChoiceOn {
+  /** the chosen move; empty until then */
+  move: string;
+  /** a move is chosen */
+  over: boolean;
+  /** the commands of a page that make no sense in a choice, so that the page does not offer them */
+  absent: string[];
+}
+
+/** The answer of a person. */
 export interface ClassAnswer {
   name: string;
   /** the answer as a line, to type or copy */
@@ -1542,13 +1557,14 @@ export interface Table {
   ticker?: Brief[];
   /** an instruction for the players to act, or how the game ended */
   status: string;
-  /** the lesson or puzzle on the table; missing for an ordinary game */
+  /** the lesson, puzzle or choice on the table; missing for an ordinary game */
   lesson?: LessonOn;
   puzzle?: PuzzleOn;
+  choice?: ChoiceOn;
   /** missing while the values of moves are off */
   values?: MoveValues;
   can: Can;
-  /** the reason for each command that is refused now. `goto` stands for all ways to look at the history, `summary` for a description of the table; `prev`, `hold` and `end` are buttons */
+  /** the reason for each command that is refused now; `goto` is all ways to look at the history */
   cannot: Record<string, string>;
   /** for each command that would cost this game a star of the ladder: the sentence that says so */
   stars: Record<string, string>;
@@ -1824,8 +1840,9 @@ export interface Arguments {
   split: { text?: string | null; stop?: boolean | null; slices?: number | null };
   ladder: { games: unknown[]; who?: string | null; id?: string | null };
   seed_note: { seed: string; used?: string[] | null };
-  class_task: { game: string; seats: unknown[]; settings?: Record<string, unknown> | null; seed?: string | null; number?: number | null };
-  class_answer: {};
+  class_task: { game?: string | null; seats?: unknown[] | null; settings?: Record<string, unknown> | null; seed?: string | null; number?: number | null; puzzles?: Record<string, unknown> | null; link?: string | null };
+  class_choice: { link: string; name?: string | null };
+  class_answer: { puzzles?: Record<string, unknown> | null; tries?: unknown[] | null; name?: string | null };
   class_collect: { lines: string[]; task?: string | null; files?: string[] | null };
 }
 

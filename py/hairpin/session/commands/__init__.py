@@ -81,6 +81,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "record_view": tallies.record_view,
     "seed_note": classroom.seed_note,
     "class_task": classroom.class_task,
+    "class_choice": classroom.class_choice,
     "class_answer": classroom.class_answer,
     "class_collect": classroom.class_collect,
     "ladder": tallies.ladder,

@@ -1,4 +1,4 @@
-"""Commands for a class: the task of a deal, the answer of a finished race, and the collection of answers."""
+"""Commands for a class: tasks of deals, puzzles and choices, the answers to them, and their collection."""
 
 from __future__ import annotations
 
@@ -7,21 +7,31 @@ from typing import TYPE_CHECKING, Any
 
 from ...core import record, seed_words
 from ...core.chance import clean_seed
-from ...core.errors import NotAllowed, RecordError, SettingsError
+from ...core.errors import NotAllowed, RecordError, Refusal, SettingsError
 from ...core.match_log import MatchLog
 from ...core.options import read_settings
-from ...core.seats import read_seats
+from ...core.puzzling import LEVELS
+from ...core.save import read_any
+from ...core.seats import clean_name, read_seats
 from ...core.words import Speaker, say
 from ...games import load
+from ...puzzles import book
+from ..progress import put_on_table
+from ..reply import full_reply
 from ..requests import text
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
+    from ...classroom.answer import Answer
     from ...classroom.collection import Row
+    from ...classroom.tasks import Puzzles
+    from ...core.words import Message
     from ..state import SessionState
 
 _TASK = re.compile(r"[0-9A-Z]{4}", re.ASCII)
+#: The most puzzles in one task.
+MOST_PUZZLES = 20
 
 
 def seed_note(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
@@ -43,11 +53,25 @@ def seed_note(session: SessionState, request: Mapping[str, Any], now: int) -> di
 
 
 def class_task(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Return the task of a deal, and its seed; the table does not change.
+    """Return a task of four digits, its seed, and the task in words; the table does not change.
 
-    Without ``seed`` the seed is the four words of ``number``. Raises ``Refusal`` for an unknown game, or invalid seats,
-    settings or seed.
+    The task is a deal (``game``), or ``puzzles``, or a choice in the position of a ``link``. Without ``seed`` the seed
+    of a deal is the four words of ``number``. Raises ``Refusal`` for an unknown game, for invalid seats, settings or
+    seed, and for puzzles or a position that do not exist.
     """
+    if (link := request.get("link")) is not None:
+        from ..choice_state import opened, words_of
+
+        match = read_any(link, load).match
+        task, said = words_of(match)
+        opened(match)
+        return _task(session, task, said)
+    if (wished := request.get("puzzles")) is not None:
+        puzzles = _puzzles(wished)
+        return _task(session, puzzles.task, puzzles.say, numbers=list(puzzles.numbers))
+    for name, kind in (("game", "kind.text"), ("seats", "kind.list")):
+        if request.get(name) is None:
+            raise Refusal("error.request.lacks", command="class_task", name=name, kind=say(kind))
     game = load(text(request, "game"))
     given = request.get("seed") or seed_words.seed_of(
         (request.get("number") or 0) % seed_words.MOST
@@ -55,23 +79,48 @@ def class_task(session: SessionState, request: Mapping[str, Any], now: int) -> d
     seats = read_seats(game, request["seats"], Speaker([], session.language))
     bots = any(seat.is_bot for seat in seats)
     settings = read_settings(game.options, request.get("settings") or {}, len(seats), bots=bots)
-    match = MatchLog(game, seats, settings, clean_seed(given))
-    return _task(match)
+    return _deal(session, MatchLog(game, seats, settings, clean_seed(given)))
+
+
+def class_choice(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """Put the position of a link on the table, so that the person chooses a move, which is not played.
+
+    Raises ``Refusal`` for a damaged link, and for a game that is over or in real time.
+    """
+    from ..choice_state import opened
+
+    match, choice = opened(read_any(text(request, "link"), load).match, request.get("name") or "")
+    put_on_table(session, match, [], f"choice-{choice.task}", now)
+    session.exercise = choice
+    session.paused = False
+    return full_reply(session, now)
 
 
 def class_answer(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Return the answers of the persons of the finished game on the table.
+    """Return the answers of the persons of the finished game or the choice on the table.
 
-    A finished review of the only person adds that person's chances. Raises ``NotAllowed`` for an unfinished game.
+    A finished review of the only person adds that person's chances. With ``puzzles`` return the answer of ``name`` from
+    ``tries``, the number of tries for each puzzle: 0 or less if it is not solved, or only with a hint. Raises
+    ``NotAllowed`` for an unfinished game or choice, ``SettingsError`` if the tries do not fit.
     """
     from ...classroom.answer import race_answers
+    from ...classroom.tasks import choice_words
+    from ..choice_state import ChoiceState
 
-    match = session.require_match()
-    if match.result is None:
+    if (wished := request.get("puzzles")) is not None:
+        puzzles, tries = _puzzles(wished), request.get("tries") or []
+        name = clean_name(request.get("name") or "")
+        if len(tries) != len(puzzles.numbers) or any(type(each) is not int for each in tries):
+            raise SettingsError("class.error.tries", n=len(puzzles.numbers))
+        answers = [puzzles.answer(name, tries)]
+        return _lines(answers) | _task(session, puzzles.task, puzzles.say)
+    match, choice = session.require_match(), session.exercise
+    if isinstance(choice, ChoiceState):
+        answer = choice.answer_of(match)
+        return _lines([answer]) | _task(session, choice.task, choice_words(match))
+    if match.result is None or choice is not None:
         raise NotAllowed("class.error.open")
-    answers = race_answers(match, session.jobs.review.curve())
-    lines = [{"name": one.name, "line": one.line, "code": one.code} for one in answers]
-    return {"class_answers": lines, **_task(match)}
+    return _lines(race_answers(match, session.jobs.review.curve())) | _deal(session, match)
 
 
 def class_collect(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
@@ -107,10 +156,47 @@ def class_collect(session: SessionState, request: Mapping[str, Any], now: int) -
     }
 
 
-def _task(match: MatchLog) -> dict[str, Any]:
-    from ...classroom.answer import task_of
+def _lines(answers: Sequence[Answer]) -> dict[str, Any]:
+    lines = [{"name": one.name, "line": one.line, "code": one.code} for one in answers]
+    return {"class_answers": lines}
 
-    return {"class_task": {"task": task_of(record.head(match)), "seed": match.seed}}
+
+def _deal(session: SessionState, match: MatchLog) -> dict[str, Any]:
+    from ...classroom.answer import task_of
+    from ...classroom.tasks import deal_words
+
+    speaker = Speaker([seat.name for seat in match.seats], session.language)
+    said = speaker.say(deal_words(match))
+    return {
+        "class_task": {"task": task_of(record.head(match)), "seed": match.seed, "say": said},
+    }
+
+
+def _task(session: SessionState, task: str, said: Message, **more: Any) -> dict[str, Any]:
+    """A task that is no deal."""
+    words = Speaker([], session.language).say(said)
+    return {"class_task": {"task": task, "seed": "", "say": words, **more}}
+
+
+def _puzzles(wished: Mapping[str, Any]) -> Puzzles:
+    """The puzzles of a request: up to ``n`` of one difficulty from the number ``first`` on.
+
+    Raises ``Refusal`` if there are none.
+    """
+    from ...classroom.tasks import Puzzles
+
+    game, level = wished.get("game"), wished.get("level")
+    first, n = wished.get("first"), wished.get("n")
+    if not isinstance(game, str) or not isinstance(level, str) or level not in LEVELS:
+        raise Refusal("class.error.puzzles")
+    book.puzzler_of(game)
+    known = [each.number for each in book.puzzles(game) if each.level == level]
+    if type(first) is not int or type(n) is not int:
+        raise Refusal("class.error.puzzles")
+    numbers = [each for each in known if each >= first][: max(0, min(n, MOST_PUZZLES))]
+    if not numbers:
+        raise Refusal("class.error.puzzles")
+    return Puzzles(game, level, numbers, book.VERSION)
 
 
 def _row(row: Row, speaker: Speaker) -> dict[str, Any]:

@@ -145,6 +145,9 @@ def _play_move(
         # Clear the selection, so that the person can try another move in the same position.
         session.selection.take_back(seat, everything=True)
         return {**full_reply(session, now), "refused": session.speaker.say(wrong)}
+    if exercise is not None and exercise.takes(match, move):
+        session.selection.take_back(seat, everything=True)
+        return full_reply(session, now)
     wished = request.get("warn") is True and exercise is None
     said = session.selection.warn(match, seat, move) if wished else None
     if said is not None:

@@ -1,8 +1,8 @@
-"""The types of a class: the task of a deal, the answers of pupils, and their collection."""
+"""The types of a class: tasks, the choice on the table, the answers of pupils, and their collection."""
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 
 class SeedNote(TypedDict):
@@ -14,15 +14,31 @@ class SeedNote(TypedDict):
 
 
 class ClassTask(TypedDict):
-    """A deal for a class."""
+    """A task for a class: a deal, puzzles, or a choice in a position."""
 
     #: four digits that each answer repeats
     task: str
+    #: the seed of a deal; otherwise empty
     seed: str
+    #: the task in words
+    say: str
+    #: the numbers of the puzzles; missing for other tasks
+    numbers: NotRequired[list[int]]
+
+
+class ChoiceOn(TypedDict):
+    """The choice on the table. The question is in the table's ``status``."""
+
+    #: the chosen move; empty until then
+    move: str
+    #: a move is chosen
+    over: bool
+    #: the commands of a page that make no sense in a choice, so that the page does not offer them
+    absent: list[str]
 
 
 class ClassAnswer(TypedDict):
-    """The answer of a person after a race."""
+    """The answer of a person."""
 
     name: str
     #: the answer as a line, to type or copy

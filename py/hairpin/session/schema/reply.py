@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypeAlias, TypedDic
 from ...core.view import BadgeView, CardView, InfoPanelRow, View, Viewer
 
 if TYPE_CHECKING:
-    from .classroom import ClassAnswer, ClassCollection, ClassTask, SeedNote
+    from .classroom import ChoiceOn, ClassAnswer, ClassCollection, ClassTask, SeedNote
     from .daily import Daily, Day, DayPar, Days
     from .exercises import LessonOn, PuzzleOfDay, PuzzleOn, Puzzles
     from .prompt import Key, Pause, Prompt
@@ -243,14 +243,14 @@ class Table(TypedDict):
     ticker: NotRequired[list[Brief]]
     #: an instruction for the players to act, or how the game ended
     status: str
-    #: the lesson or puzzle on the table; missing for an ordinary game
+    #: the lesson, puzzle or choice on the table; missing for an ordinary game
     lesson: NotRequired[LessonOn]
     puzzle: NotRequired[PuzzleOn]
+    choice: NotRequired[ChoiceOn]
     #: missing while the values of moves are off
     values: NotRequired[MoveValues]
     can: Can
-    #: the reason for each command that is refused now. ``goto`` stands for all ways to look at the history,
-    #: ``summary`` for a description of the table; ``prev``, ``hold`` and ``end`` are buttons
+    #: the reason for each command that is refused now; ``goto`` is all ways to look at the history
     cannot: dict[str, str]
     #: for each command that would cost this game a star of the ladder: the sentence that says so
     stars: dict[str, str]
