@@ -13,10 +13,12 @@ import pytest
 import segno
 from hairpin.classroom.answer import Answer, Choice
 from hairpin.core import record
+from hairpin.puzzles import book
 from playwright.sync_api import expect
 
 from tests.browser import pupils
 from tests.browser.codes import decoded
+from tests.browser.table import grid, race
 from tests.conftest import HASTY, UNSEEN
 from tests.support import PATIENCE, Opener, Site, Watch
 from tools import browsers
@@ -32,6 +34,19 @@ pytestmark = pytest.mark.browser
 CHOSEN = """(choice) => {
     localStorage['hairpin.class.choice'] ??= JSON.stringify(choice);
 }"""
+
+
+#: Drops a record onto the page.
+DROP = """(text) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], 'ann.hairpin'));
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+}"""
+
+
+def puzzles_of(game: str, level: str) -> list[int]:
+    """Return the numbers of the puzzles of a level."""
+    return [each.number for each in book.puzzles(game) if each.level == level]
 
 
 def part(page: Page, name: str) -> Any:
@@ -151,6 +166,63 @@ def test_many_record_files_are_read_at_once(open_page: Opener, tmp_path: Path) -
     expect(names).to_have_count(2)
     assert set(names.all_inner_texts()) == {"Ann", "Ben"}
     expect(part(page, "class-notes")).to_contain_text("Cem.hairpin")
+
+
+def test_puzzles_are_a_task_with_numbers_of_one_level(open_page: Opener) -> None:
+    page = open_page("#/class")
+    part(page, "class-kind").filter(has_text="Puzzles").click()
+    page.locator("#puzzles-game").select_option("pursuit")
+    page.locator("#puzzles-level").select_option("medium")
+    first = puzzles_of("pursuit", "medium")[0]
+    expect(page.locator("#puzzles-first")).to_have_value(str(first))
+    page.locator("#puzzles-n").select_option("4")
+    address = f"{open_page.site.url}#/class/pursuit/puzzles?level=medium&first={first}&n=4"
+    expect(part(page, "class-say")).to_contain_text("Pursuit: 4 medium puzzles")
+    assert decoded(page, part(page, "class-give").get_by_role("img")) == address
+    page.reload()
+    expect(page.locator("#puzzles-n")).to_have_value("4")
+
+
+def test_a_position_comes_from_a_link_or_from_a_game_in_play(open_page: Opener) -> None:
+    table = race(open_page, grid(first=1))
+    table.play(["card:A"]).kept()
+    page = table.page
+    page.goto(f"{open_page.site.url}#/class")
+    part(page, "class-kind").filter(has_text="A position").click()
+    does(page, "take-row").click()
+    expect(part(page, "class-say")).to_contain_text("Turbo Duel, move 2")
+    address = decoded(page, part(page, "class-give").get_by_role("img"))
+    assert address.startswith(f"{open_page.site.url}#/class/g/turbo-duel,position,1,")
+
+    link = page.locator("#class-link")
+    link.fill("https://example.org/")
+    does(page, "take-link").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    link.fill(address.replace("#/class/g/", "#/g/"))
+    does(page, "take-link").click()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    assert decoded(page, part(page, "class-give").get_by_role("img")) == address
+    # The game is where it was.
+    page.goto(f"{open_page.site.url}#/turbo-duel/play")
+    table.until(n=1)
+
+
+def test_a_set_up_leads_to_the_class_with_its_deal(open_page: Opener) -> None:
+    page = open_page("#/daytona?races=2&seed=4b")
+    does(page, "class").click()
+    expect(page.locator("#class-seed")).to_have_value("4b")
+    expect(part(page, "class-address")).to_contain_text("#/class/daytona?races=2&seed=4b")
+    expect(part(page, "class-say")).to_contain_text("Daytona")
+
+
+def test_dropped_files_are_answers_here_and_games_elsewhere(open_page: Opener) -> None:
+    page = opened(open_page)
+    text = record.write(pupils.played("Ann", 1))
+    page.evaluate(DROP, text)
+    expect(part(page, "class-table").locator("tbody th")).to_have_text(["Ann"])
+    page.goto(f"{open_page.site.url}#/")
+    page.evaluate(DROP, text)
+    expect(page.locator("html[data-screen=table]")).to_be_visible()
 
 
 def film(path: Path, texts: Sequence[str]) -> None:
