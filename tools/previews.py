@@ -134,7 +134,7 @@ def embedding(game: dict[str, Any], title: str, site: str) -> bytes:
         "cache_age": KEPT,
         "html": (
             f'<iframe src="{address}" title="{html.escape(title)}" width="{wide}" height="{high}" loading="lazy" '
-            'allow="clipboard-write; screen-wake-lock" style="border:0;max-width:100%"></iframe>'
+            'allow="clipboard-write; screen-wake-lock; web-share" style="border:0;max-width:100%"></iframe>'
         ),
         "width": wide,
         "height": high,

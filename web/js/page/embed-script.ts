@@ -75,7 +75,7 @@ function makeFrame() {
   if (shown) query.set('theme', shown);
   const frame = make('iframe');
   frame.title = title;
-  frame.allow = 'clipboard-write; screen-wake-lock';
+  frame.allow = 'clipboard-write; screen-wake-lock; web-share';
   frame.loading = 'lazy';
   frame.src = `${site.href}?${query}${fragment}`;
   // In a narrow column the frame is as wide as games need, if the window is.

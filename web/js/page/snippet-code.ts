@@ -58,7 +58,7 @@ export function frameCode(snippet: Snippet): string {
     attribute('height', fixedHeight(snippet)),
     'loading="lazy"',
     attribute('style', `border: 0; max-width: ${width === null ? `${COLUMN}px` : '100%'}`),
-    'allow="clipboard-write; screen-wake-lock"',
+    'allow="clipboard-write; screen-wake-lock; web-share"',
   ];
   return `<iframe ${parts.join(' ')}></iframe>`;
 }
