@@ -143,7 +143,7 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
         },
     ),
     "class_choice": ({"link": TEXT}, {"name": TEXT}),
-    "class_answer": ({}, {"puzzles": NAMED, "tries": LIST, "name": TEXT}),
+    "class_answer": ({}, {"text": TEXT, "puzzles": NAMED, "tries": LIST, "name": TEXT}),
     "class_collect": ({"lines": TEXTS}, {"task": TEXT, "files": TEXTS}),
 }
 #: Optional arguments of every command.

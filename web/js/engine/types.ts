@@ -1842,7 +1842,7 @@ export interface Arguments {
   seed_note: { seed: string; used?: string[] | null };
   class_task: { game?: string | null; seats?: unknown[] | null; settings?: Record<string, unknown> | null; seed?: string | null; number?: number | null; puzzles?: Record<string, unknown> | null; link?: string | null };
   class_choice: { link: string; name?: string | null };
-  class_answer: { puzzles?: Record<string, unknown> | null; tries?: unknown[] | null; name?: string | null };
+  class_answer: { text?: string | null; puzzles?: Record<string, unknown> | null; tries?: unknown[] | null; name?: string | null };
   class_collect: { lines: string[]; task?: string | null; files?: string[] | null };
 }
 

@@ -6,15 +6,19 @@ import { t } from '../ui/words.ts';
 import { deleteDatabases } from './database.ts';
 import { frameAddress, oneGame } from './embed.ts';
 
-/** Loads the page again, at its beginning. Nothing is written before that. */
-export function beginAnew() {
-  history.replaceState({ deleted: true }, '', oneGame() ? frameAddress() : location.pathname + location.search);
+/**
+ * Loads the page again, at its beginning. Nothing is written before that.
+ * @param fragment the address to begin at
+ */
+export function beginAnew(fragment: string = '') {
+  const address = oneGame() ? frameAddress() : location.pathname + location.search + fragment;
+  history.replaceState({ deleted: true }, '', address);
   location.reload();
 }
 
 /** Begins anew when another tab deletes everything; says so after everything was deleted. */
 export async function afterDeleting() {
-  onForgotten(beginAnew);
+  onForgotten(() => beginAnew());
   if (!history.state?.deleted) return;
   history.replaceState(null, '', location.href);
   // The page before the reload held some databases open.

@@ -1,9 +1,11 @@
 // Puts the open game's table on the screen and takes it off: what the table needs of the page, and its requests.
 
+import { guest } from '../engine/guest.ts';
 import type { Reply, Request } from '../engine/types.ts';
 import type { MountedTable } from '../table/types.ts';
 import { ask, engine } from '../transport/index.ts';
 import { h } from '../ui/dom.ts';
+import { notice } from '../ui/notices.ts';
 import { t } from '../ui/words.ts';
 import { mayFocus, oneGame } from './embed.ts';
 import { saveFile } from './files.ts';
@@ -48,13 +50,28 @@ export const fetchTable = lazy(() => import('../table/screen.ts'));
 /** The code of the table, as soon as it has arrived. */
 let tableCode: typeof import('../table/screen.ts') | null = null;
 
-/** What the page adds to a table: the days, what it asks the player, the code to embed it, and links. */
+/** What the page adds to a table: the days, what it asks the player, the code to embed it, links, and tasks of a class. */
 const fetchParts = lazy(() =>
-  Promise.all([import('./days.ts'), import('./win-questions.ts'), import('./snippet.ts'), import('./links.ts')]),
+  Promise.all([
+    import('./days.ts'),
+    import('./win-questions.ts'),
+    import('./snippet.ts'),
+    import('./links.ts'),
+    import('./pupil-task.ts'),
+  ]),
 );
 
 /** These parts, as soon as they have arrived. */
 let parts: Awaited<ReturnType<typeof fetchParts>> | null = null;
+
+const fetchHandOn = lazy(() => import('./hand-on.ts'));
+
+/** Asks whether to hand the device on. */
+async function handOn() {
+  const came = await fetchHandOn().catch(() => null);
+  if (came) await came.openHandOn();
+  else notice('open', t('missing.words'), { kind: 'bad', seconds: 15 });
+}
 
 /** The number of times that a table was shown or left. */
 let shows = 0;
@@ -64,6 +81,9 @@ const BEGINS = new Set(['open', 'branch', 'restart']);
 
 /** Requests that may play a move. */
 const PLAYS = new Set(['touch', 'drag', 'done']);
+
+/** Requests that a move waits for, if it is to be confirmed. */
+const TOUCHES = new Set(['touch', 'drag']);
 
 onPref(() => mounted?.prefer());
 whenLadderChanges((news) => mounted?.showNews(news));
@@ -93,7 +113,7 @@ export function showGame(place: HTMLElement) {
     return;
   }
   const game = open;
-  const [days, { questions }, { embedding }, { copyLink, linkAsQr }] = parts;
+  const [days, { questions }, { embedding }, { copyLink, linkAsQr }, { afterTask }] = parts;
   const host = h('div', { part: 'table-host' });
   place.replaceChildren(host);
   mounted = tableCode.mountTable(host, {
@@ -116,6 +136,8 @@ export function showGame(place: HTMLElement) {
     notKept,
     isNew,
     nextPuzzle,
+    task: afterTask,
+    ...(oneGame() || guest ? {} : { handOn: () => void handOn() }),
     today: {
       followDay: days.followDay,
       onward: days.onward,
@@ -145,7 +167,9 @@ async function call(request: Request, game: typeof open): Promise<Reply> {
     : prefs.warn && PLAYS.has(request.do)
       ? { warn: true }
       : {};
-  const reply = await ask({ ...more, ...request } as Request).catch(() => null);
+  // One touch too many must not become the answer of a pupil.
+  const sure = game?.table.choice && TOUCHES.has(request.do) ? { confirm: true } : {};
+  const reply = await ask({ ...more, ...request, ...sure } as Request).catch(() => null);
   if (!reply) return { ok: false, error: t('trouble.hung.title') };
   if (!game || open !== game) return reply;
   if (PLAYS.has(request.do) && reply.table && reply.table.length > game.table.length) game.played = true;
@@ -167,8 +191,8 @@ export function leave() {
     forgetNote();
     closeGame();
   }
-  // A lesson or puzzle begins again when somebody opens it.
-  if (open?.table.lesson || open?.table.puzzle) closeGame();
+  // A lesson, puzzle or choice begins again when somebody opens it.
+  if (open?.table.lesson || open?.table.puzzle || open?.table.choice) closeGame();
   // The engine covers hidden cards and stops clocks.
   if (open && open.table.phase !== 'over' && engine.phase === 'ready') {
     covering = command({ do: 'away', left: true })

@@ -161,6 +161,7 @@ function endsHere(old: Table, table: Table) {
     open?.trial !== table.match &&
     !table.lesson &&
     !table.puzzle &&
+    !table.choice &&
     old.match === table.match &&
     old.phase !== 'over' &&
     table.phase === 'over' &&

@@ -22,7 +22,9 @@ export function showPrefs() {
         guest
           ? nothing
           : html`<button type="button" class="button small" data-do="open-wipe"
-            @click=${() => void wipe()}>${t('wipe.open')}</button>`
+              @click=${() => void wipe()}>${t('wipe.open')}</button>
+            <button type="button" class="button small" data-do="hand-on"
+              @click=${() => void handOn()}>${t('prefs.handOn')}</button>`
       }
       ${
         guest || window !== window.top
@@ -57,6 +59,14 @@ const fetchWipe = lazy(() => import('./wipe.ts'));
 async function wipe() {
   const came = await fetchWipe().catch(() => null);
   if (came) await came.openWipe();
+  else notice('open', t('missing.words'), { kind: 'bad', seconds: 15 });
+}
+
+const fetchHandOn = lazy(() => import('./hand-on.ts'));
+
+async function handOn() {
+  const came = await fetchHandOn().catch(() => null);
+  if (came) await came.openHandOn();
   else notice('open', t('missing.words'), { kind: 'bad', seconds: 15 });
 }
 

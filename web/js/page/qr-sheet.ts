@@ -11,9 +11,9 @@ export function openQr(address: string) {
   openSheet({ name: 'qr', title: t('link.qr'), foot: true }, html`${qrDrawing(address)}<p>${t('link.qr.words')}</p>`);
 }
 
-/** The drawing of a code. */
-export function qrDrawing(address: string) {
-  const rows = qrCode(address);
+/** The drawing of a code, with a name for screen readers. */
+export function qrDrawing(text: string, name: string = t('link.qr.say')) {
+  const rows = qrCode(text);
   let d = '';
   rows.forEach((row, y) => {
     row.forEach((dark, x) => {
@@ -21,6 +21,6 @@ export function qrDrawing(address: string) {
     });
   });
   const size = `0 0 ${rows.length} ${rows.length}`;
-  const look = { part: 'qr-code', role: 'img', 'aria-label': t('link.qr.say'), viewBox: size };
+  const look = { part: 'qr-code', role: 'img', 'aria-label': name, viewBox: size };
   return svg('svg', look, svg('path', { d }));
 }

@@ -3,7 +3,7 @@
  * engine.
  */
 
-import type { Daily, LadderNews, NextPreset, PuzzleOn, Reply, Request } from '../engine/types.ts';
+import type { Daily, LadderNews, NextPreset, PuzzleOn, Reply, Request, Table } from '../engine/types.ts';
 import type { Gives } from '../ui/day-line.ts';
 
 /** The player's preferences. The page may change the object, so the table reads them each time. */
@@ -51,6 +51,9 @@ export interface TableContext {
   playFirst?: (game: string) => void; // starts a game for a person who has taken the lessons
   isNew?: (game: string) => boolean; // whether no game of this kind has been finished on this device
   nextPuzzle?: (puzzle: PuzzleOn) => number; // the next puzzle of this game that is not solved; 0 if all are
+  /** what comes after a finished table that belongs to a task of a class; null for any other table */
+  task?: (table: Table) => { to: string; label: string } | null;
+  handOn?: () => void; // asks whether to hand the device on to another person; missing where nothing is stored
   /** calls `show` with what there is to say about a finished daily race or puzzle, and again when there is more */
   today?: Gives & {
     followDay: (daily: Daily, match: string, show: (news: DayNews) => void) => Promise<void>;

@@ -11,7 +11,7 @@ from ...core.errors import NotAllowed, RecordError, Refusal, SettingsError
 from ...core.match_log import MatchLog
 from ...core.options import read_settings
 from ...core.puzzling import LEVELS
-from ...core.save import read_any
+from ...core.save import read_any, read_stored
 from ...core.seats import clean_name, read_seats
 from ...core.words import Speaker, say
 from ...games import load
@@ -76,7 +76,8 @@ def class_task(session: SessionState, request: Mapping[str, Any], now: int) -> d
     given = request.get("seed") or seed_words.seed_of(
         (request.get("number") or 0) % seed_words.MOST
     )
-    seats = read_seats(game, request["seats"], Speaker([], session.language))
+    given_seats = read_seats(game, request["seats"], Speaker([], session.language))
+    seats = [seat.newest(game) for seat in given_seats]
     bots = any(seat.is_bot for seat in seats)
     settings = read_settings(game.options, request.get("settings") or {}, len(seats), bots=bots)
     return _deal(session, MatchLog(game, seats, settings, clean_seed(given)))
@@ -97,7 +98,7 @@ def class_choice(session: SessionState, request: Mapping[str, Any], now: int) ->
 
 
 def class_answer(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Return the answers of the persons of the finished game or the choice on the table.
+    """Return the answers of the persons of the finished game or choice on the table, or of a stored game ``text``.
 
     A finished review of the only person adds that person's chances. With ``puzzles`` return the answer of ``name`` from
     ``tries``, the number of tries for each puzzle: 0 or less if it is not solved, or only with a hint. Raises
@@ -114,6 +115,11 @@ def class_answer(session: SessionState, request: Mapping[str, Any], now: int) ->
             raise SettingsError("class.error.tries", n=len(puzzles.numbers))
         answers = [puzzles.answer(name, tries)]
         return _lines(answers) | _task(session, puzzles.task, puzzles.say)
+    if (given := request.get("text")) is not None:
+        stored = read_stored(given, load).match
+        if stored.result is None:
+            raise NotAllowed("class.error.open")
+        return _lines(race_answers(stored)) | _deal(session, stored)
     match, choice = session.require_match(), session.exercise
     if isinstance(choice, ChoiceState):
         answer = choice.answer_of(match)

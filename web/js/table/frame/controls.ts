@@ -76,6 +76,7 @@ export class Controls {
               ${this.item('new')}
               ${this.item('guide')}
               ${ctx.alone ? nothing : this.item('home')}
+              ${ctx.handOn ? this.item('handon', { art: 'order' }) : nothing}
               ${this.item('resign', { hidden: watching || (table?.seats.length ?? 0) > 2 })}
             </div>`,
         )}
@@ -95,7 +96,7 @@ export class Controls {
               ${this.toggle('sound', prefs.sound === true)}
               ${this.toggle('confirm', prefs.confirm === true, watching)}
               ${this.toggle('motion', prefs.motion !== 'off')}
-              ${puzzle || table?.lesson ? nothing : this.toggle('values', !!table?.values, this.absent('values'))}
+              ${puzzle || table?.lesson || table?.choice ? nothing : this.toggle('values', !!table?.values, this.absent('values'))}
               ${this.toggle('edges', around, !view?.view?.places || !view.also.length)}
               ${this.item('prefs')}
             </div>
@@ -162,7 +163,8 @@ export class Controls {
 
   /** Whether a command makes no sense at this table. */
   absent(name: string) {
-    return this.table?.puzzle?.absent.includes(name) === true || this.unhelpful(name);
+    const { puzzle, choice } = this.table ?? {};
+    return (puzzle ?? choice)?.absent.includes(name) === true || this.unhelpful(name);
   }
 
   /** Whether a command would help a player where no help is wanted. */

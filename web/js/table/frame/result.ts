@@ -84,7 +84,9 @@ export class ResultCard {
     // One button is the main one: after a win the next driver, unless a question has buttons for the next race.
     const { next } = this.ladder;
     const starts = this.questions.starts;
-    const none = starts || !table?.can.again;
+    // A task of a class goes on to its answer.
+    const task = (table && this.ctx.task?.(table)) ?? undefined;
+    const none = starts || task !== undefined || !table?.can.again || table.choice !== undefined;
     // The race of a day has one attempt: what goes on is its puzzle, and the same race again is practice.
     const day = table?.daily?.kind === 'race' && !table.daily.practice && table.can.again ? this.ctx.today : undefined;
     const main = (kind: boolean) => (kind ? 'control-main' : 'control-plain');
@@ -97,7 +99,12 @@ export class ResultCard {
       hidden: none || day !== undefined || (next !== null && !fair.hidden),
     };
     const onDay = { class: 'control-main', art: 'next' };
-    const onward = { class: main(!day), art: 'next', label: next?.label ?? '', hidden: starts || !next };
+    const onward = {
+      class: main(!day),
+      art: 'next',
+      label: next?.label ?? '',
+      hidden: starts || task !== undefined || !next,
+    };
     return html`
       <section class="sheet sheet-laid result" data-part="result" role="dialog" aria-label=${words('table.result')}
         data-fixed ?hidden=${!this.open} ?data-fresh=${this.fresh}
@@ -130,13 +137,14 @@ export class ResultCard {
         </div>
         ${this.questions.box}
         <div class="result-acts" data-part="result-acts">
+          ${task ? control(this.ctx, 'task-on', { ...onDay, label: task.label }) : nothing}
           ${day ? control(this.ctx, 'day-on', { ...onDay, label: day.onward().label }) : nothing}
           ${control(this.ctx, 'next-driver', onward)}
           ${day ? control(this.ctx, 'restart', { class: 'control-plain', label: words('today.practise') }) : nothing}
           ${control(this.ctx, 'again', again)}
           ${control(this.ctx, 'fair', fair)}
-          ${control(this.ctx, 'puzzles', { class: 'control-plain', art: 'new', hidden: !puzzle })}
-          ${control(this.ctx, 'lookback', { class: 'control-plain', art: 'prev', hidden: puzzle })}
+          ${control(this.ctx, 'puzzles', { class: 'control-plain', art: 'new', hidden: !puzzle || task !== undefined })}
+          ${control(this.ctx, 'lookback', { class: 'control-plain', art: 'prev', hidden: puzzle || table?.choice !== undefined })}
           ${control(this.ctx, 'lost', { class: 'control-plain', art: 'aside', hidden: !this.leads })}
         </div>
       </section>`;

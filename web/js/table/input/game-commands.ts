@@ -108,6 +108,10 @@ export function gameCommands(desk: Desk): Record<string, Command> {
     lost: () => result.review.lead(state.review),
     again: () => another({}),
     fair: () => another({ fair: true }),
+    'task-on': (table) => {
+      const task = ctx.task?.(table);
+      if (task) ctx.navigate(task.to);
+    },
     'day-on': () => ctx.today && ctx.navigate(ctx.today.onward().to),
     // In the same game rules and seats stay. Another game begins as it was set up last.
     'next-driver': ({ game, can }) => {

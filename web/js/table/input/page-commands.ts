@@ -100,6 +100,7 @@ export function pageCommands(desk: Desk): Record<string, Command> {
     new: (table) => ctx.navigate(`#/${table.game}`),
     puzzles: (table) => ctx.navigate(`#/puzzles/${table.game}`),
     home: () => ctx.navigate('#/'),
+    handon: () => ctx.handOn?.(),
   };
 }
 
