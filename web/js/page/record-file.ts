@@ -12,9 +12,12 @@ export const VERSION = 1;
 /** The mark of such a file. */
 const MARK = 'hairpin-record';
 
-/** The name of a file written today. */
-export function fileName() {
-  return `hairpin-record-${new Date().toISOString().slice(0, 10)}.hairpin`;
+/**
+ * The name of a file written today.
+ * @param person whose record it is, in letters, digits and hyphens; empty if that is not known
+ */
+export function fileName(person: string = '') {
+  return `hairpin-record-${person}${person && '-'}${new Date().toISOString().slice(0, 10)}.hairpin`;
 }
 
 export function write(games: Finished[], puzzles: Marks | null = null): string {

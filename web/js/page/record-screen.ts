@@ -11,7 +11,9 @@ import { addWords, list, number, t, when } from '../ui/words.ts';
 import { dateHere } from './comeback.ts';
 import { RESULTS, RUNS, list as stored } from './day-book.ts';
 import { button, listOptions } from './fields.ts';
+import { fileWord, personIn } from './file-word.ts';
 import { saveFile } from './files.ts';
+import { ownName } from './own-name.ts';
 import { progressBar, troubleCard } from './progress.ts';
 import { hasMarks, puzzleMarks } from './puzzle-marks.ts';
 import { fileName, write } from './record-file.ts';
@@ -401,5 +403,6 @@ function takeAlong(rows: FinishedRow[], mine: FinishedRow[], who: string, site: 
 
 /** Saves the whole record as a file. */
 export async function exportRecord() {
-  saveFile(fileName(), write(await record.everything(), hasMarks() ? puzzleMarks() : null));
+  const games = await record.everything();
+  saveFile(fileName(fileWord(personIn(games) || ownName())), write(games, hasMarks() ? puzzleMarks() : null));
 }
