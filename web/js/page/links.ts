@@ -45,6 +45,12 @@ export async function copyLink(payload: Promise<string | null>, save: () => void
   return copied;
 }
 
+/** Copies the seed of a deal. */
+export async function copySeed(seed: string) {
+  const copied = await copyText(seed, { name: 'seed', title: t('link.seedByHand'), lines: 1 });
+  if (copied) notice('link', t('link.copiedSeed'), { seconds: 8 });
+}
+
 /** The sentence after a link was copied. */
 function copiedWords(address: string) {
   return t(address.includes(',puzzle,') ? 'link.copiedPuzzle' : 'link.copiedGame');

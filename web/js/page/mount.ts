@@ -113,7 +113,7 @@ export function showGame(place: HTMLElement) {
     return;
   }
   const game = open;
-  const [days, { questions }, { embedding }, { copyLink, linkAsQr }, { afterTask }] = parts;
+  const [days, { questions }, { embedding }, { copyLink, copySeed, linkAsQr }, { afterTask }] = parts;
   const host = h('div', { part: 'table-host' });
   place.replaceChildren(host);
   mounted = tableCode.mountTable(host, {
@@ -137,6 +137,7 @@ export function showGame(place: HTMLElement) {
     isNew,
     nextPuzzle,
     task: afterTask,
+    copySeed: (seed) => void copySeed(seed),
     ...(oneGame() || guest ? {} : { handOn: () => void handOn() }),
     today: {
       followDay: days.followDay,

@@ -56,7 +56,7 @@ export class Controls {
     const watching = table?.watching === true;
     const { puzzle } = table ?? {};
     const settings = puzzle ? [puzzle.name] : (table?.settings ?? []).map(({ name, value }) => `${name}: ${value}`);
-    const seed = table?.puzzle ? null : table?.seed;
+    const seed = table?.puzzle || table?.lesson || table?.choice ? null : table?.seed;
     const unkept = (table && ctx.notKept?.()) ?? null;
     const slow = table?.time?.slow;
     // People sit around the device only if several have a part of the table.
@@ -115,10 +115,20 @@ export class Controls {
           <summary>${words('table.facts')}</summary>
           <ul>
             ${settings.map((setting) => html`<li>${setting}</li>`)}
-            ${seed ? html`<li class="seed" translate="no">${words('table.seed', { seed })}</li>` : nothing}
+            ${seed ? this.seedLine(seed) : nothing}
           </ul>
         </details>`,
     );
+  }
+
+  /** The seed, which is the same for all who play this deal, with a button that copies it. */
+  seedLine(seed: string) {
+    const { words } = this.ctx;
+    return html`
+      <li class="seed" data-part="menu-seed">
+        <span translate="no">${words('table.seed', { seed })}</span>
+        <button type="button" class="button small" data-do="copy-seed">${words('table.seed.copy')}</button>
+      </li>`;
   }
 
   /** Whether one more control fits: not in the narrow bar beside seat areas. */

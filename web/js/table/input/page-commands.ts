@@ -101,6 +101,7 @@ export function pageCommands(desk: Desk): Record<string, Command> {
     puzzles: (table) => ctx.navigate(`#/puzzles/${table.game}`),
     home: () => ctx.navigate('#/'),
     handon: () => ctx.handOn?.(),
+    'copy-seed': ({ seed }) => seed && ctx.copySeed?.(seed),
   };
 }
 
