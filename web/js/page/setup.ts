@@ -2,10 +2,10 @@
 // Start waits for the engine and then starts by itself.
 
 import { stage } from '../engine/stages.ts';
-import type { GameInfo } from '../engine/types.ts';
+import type { GameInfo, SeedNote } from '../engine/types.ts';
 import { engine, onEngine, ready } from '../transport/index.ts';
 import { announce } from '../ui/speaker.ts';
-import { element, html, nothing, render } from '../ui/template.ts';
+import { element, html, live, nothing, render } from '../ui/template.ts';
 import { list, t } from '../ui/words.ts';
 import { chooseSetUp } from './class-choice.ts';
 import { deal, whoPlays } from './dealing.ts';
@@ -13,6 +13,7 @@ import { framed, oneGame } from './embed.ts';
 import { button, focusOn } from './fields.ts';
 import { continueCard } from './home.ts';
 import { firstPreset, firstSetUp, remember } from './last-setup.ts';
+import { lazy } from './lazy.ts';
 import { lessonsLabel } from './learn.ts';
 import { copyAddress, sharedAddress } from './links.ts';
 import { fetchTable } from './mount.ts';
@@ -23,9 +24,10 @@ import { progressBar } from './progress.ts';
 import type { SetUpQuery } from './router.ts';
 import { go, rename } from './router.ts';
 import { opponentKind, seatNames, seatProblem } from './seating.ts';
+import { noteOn, usedSeeds } from './seed-note.ts';
 import { setUpParts } from './setup-parts.ts';
-import { openSnippet } from './snippet.ts';
 import { data } from './site.ts';
+import { openSnippet } from './snippet.ts';
 import { showStarting } from './starting.ts';
 import * as storage from './storage.ts';
 import type { MatchRow } from './types.ts';
@@ -56,7 +58,9 @@ export function showSetUp(
     return () => leave();
   }
   const { setUp, troubles } = firstSetUp(game, query);
-  const { seed } = setUp;
+  /** What the engine says about the typed seed. */
+  let meant: SeedNote | null = null;
+  const used = lazy(usedSeeds, []);
   const newcomer = firstPreset(game) !== undefined;
   let here = true;
   let waiting = false;
@@ -165,7 +169,14 @@ export function showSetUp(
     };
     const typeSeed = (event: Event) => {
       setUp.seed = (event.target as HTMLInputElement).value.trim();
+      meant = null;
       changed();
+    };
+    const takeSeed = () => {
+      setUp.seed = meant?.seed ?? '';
+      meant = null;
+      changed();
+      focusOn('seed');
     };
     return html`
       <details class="setup-more" data-part="setup-more" data-differs=${String(unlike.length > 0)}
@@ -180,11 +191,29 @@ export function showSetUp(
             <label class="label" for="seed">${t('setup.seed')}</label>
             <input type="text" class="field seed" translate="no" name="seed" id="seed" autocomplete="off" maxlength="80"
               placeholder=${t('setup.seed.drawn')} spellcheck="false" enterkeyhint="go" aria-describedby="seed-help"
-              .value=${seed} @input=${typeSeed}>
+              .value=${live(setUp.seed)} @input=${typeSeed} @change=${() => void checkSeed()}>
             <p class="help" id="seed-help">${t('setup.seed.help')}</p>
+            ${
+              meant
+                ? html`<div class="offer" data-part="seed-note" role="status">
+                  <p>${meant.say}</p>
+                  ${button('take-seed', t('setup.seed.take', { seed: meant.seed }), takeSeed)}
+                </div>`
+                : nothing
+            }
           </div>
         </div>
       </details>`;
+  }
+
+  /** Says what is unusual about the typed seed. */
+  async function checkSeed() {
+    const typed = setUp.seed;
+    if (!typed) return;
+    const note = await noteOn(typed, await used());
+    if (setUp.seed !== typed) return;
+    meant = note;
+    paint();
   }
 
   function startBar() {
