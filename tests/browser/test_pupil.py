@@ -16,8 +16,8 @@ from hairpin.session import Session
 from playwright.sync_api import expect
 
 from tests.browser.codes import decoded
-from tests.browser.table import Table, prefer
-from tests.support import Opener, until
+from tests.browser.table import Table, prefer, unfold
+from tests.support import Opener, ready, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -179,3 +179,23 @@ def test_handing_on_leaves_nothing_of_the_person_before(open_page: Opener) -> No
 def test_an_address_without_a_task_says_so(open_page: Opener) -> None:
     page = opened(open_page, "#/class/ludo")
     expect(page.get_by_role("alert")).to_contain_text("names no task")
+
+
+def test_the_seed_stands_in_the_menu_of_a_game_with_hidden_cards(open_page: Opener) -> None:
+    page = opened(open_page, f"#/class/pursuit?seed={SEED}")
+    begin(page, "Ann").turn().press("menu")
+    page.locator("[data-part=menu-facts] > summary").click()
+    expect(page.locator("[data-part=menu-seed]")).to_contain_text(SEED)
+
+
+def test_a_mistyped_seed_is_noted_and_the_meant_one_taken(open_page: Opener) -> None:
+    page = opened(open_page, "#/turbo-duel?seats=person,bot:gus&seed=x")
+    ready(page)
+    unfold(page)
+    field = page.locator("#seed")
+    field.fill("albun alpha ambr bakery")
+    field.press("Tab")
+    expect(page.locator("[data-part=seed-note]")).to_contain_text(SEED)
+    page.locator('[data-do="take-seed"]').click()
+    expect(field).to_have_value(SEED)
+    expect(page.locator("[data-part=seed-note]")).to_have_count(0)

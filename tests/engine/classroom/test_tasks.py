@@ -185,3 +185,25 @@ def test_nothing_is_chosen_in_a_finished_game_or_in_real_time() -> None:
     assert "over" in pupil.send("class_task", link=over)["error"]
     assert not pupil.send("class_choice", link="broken")["ok"]
     assert not pupil.send("class_task", game="daytona")["ok"]
+
+
+def test_a_stored_game_gives_its_answer_again() -> None:
+    pupil = Pupil()
+    pupil.position("turbo-duel", "person", "bot:dot")
+    assert not pupil.send("class_answer")["ok"]
+    text = pupil.send("record")["text"]
+    assert not pupil.send("class_answer", text=text)["ok"]
+    pupil.send("resign", seat=1)
+    answer = pupil.send("class_answer")
+    text = pupil.send("record")["text"]
+    pupil.position("pursuit", "person", "bot:dot")
+    assert pupil.send("class_answer", text=text) == answer
+
+
+def test_the_seed_of_a_hidden_deal_is_known_to_its_table() -> None:
+    pupil = Pupil()
+    made = {"game": "pursuit", "seats": ["person", "bot:dot"], "seed": "4b"}
+    assert pupil.send("new", **made)["table"]["seed"] == "4b"
+    assert pupil.send("new", **made)["table"]["share"] is None
+    race = pupil.send("daily_race", date="2026-11-27")["table"]
+    assert (race["seed"] is None) == (race["share"] is None)

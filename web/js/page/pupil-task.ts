@@ -2,27 +2,14 @@
 // soon as the table shows the end, so that a tab that is closed then loses nothing.
 
 import { sentences } from '../../../py/hairpin/words/en/page_pupil.po';
-import type { ClassAnswer, Reply, Request, Table } from '../engine/types.ts';
+import type { Reply, Request, Table } from '../engine/types.ts';
 import { ask } from '../transport/index.ts';
 import { keep, recall } from '../ui/device-storage.ts';
 import { addWords, t } from '../ui/words.ts';
 import { onReply } from './open-game.ts';
+import { nextOf, noted, type PupilTask } from './pupil-progress.ts';
 
 addWords(sentences);
-
-export interface PupilTask {
-  fragment: string; // the address of the task
-  kind: 'deal' | 'puzzles' | 'choice';
-  game: string;
-  name: string;
-  say: string; // the task in words
-  match: string; // the stored game that counts; empty if there is none
-  puzzles: { game: string; level: string; first: number; n: number } | null;
-  numbers: number[]; // of the puzzles
-  tries: Record<string, number>; // of each puzzle; negative if it is not solved, or only with a hint
-  done: number[]; // the numbers of the puzzles that are over
-  answer: ClassAnswer | null;
-}
 
 const KEY = 'hairpin.pupil';
 
@@ -62,11 +49,6 @@ function taskOf(table: Table): PupilTask | null {
   return all.findLast(({ kind, match }) => kind === 'deal' && match !== '' && match === table.match) ?? null;
 }
 
-/** The next puzzle of a task; undefined after the last. */
-export function nextOf({ numbers, done }: PupilTask) {
-  return numbers.find((n) => !done.includes(n));
-}
-
 /** What comes after a finished table of a task; null if the table belongs to none. */
 export function afterTask(table: Table): { to: string; label: string } | null {
   const task = table.phase === 'over' ? taskOf(table) : null;
@@ -104,17 +86,6 @@ async function follow({ ok }: Reply, table: Table) {
     keepTask(now);
     if (nextOf(now) === undefined) await answerPuzzles(now);
   } else if (table.phase === 'over') await answered(task);
-}
-
-/** The task after a change of a puzzle on the table. */
-export function noted(
-  task: PupilTask,
-  { n, wrong, hinted, over }: { n: number; wrong: number; hinted: boolean; over: boolean },
-): PupilTask {
-  // A puzzle that is over is not counted again.
-  if (task.done.includes(n)) return task;
-  const tries = over && !hinted ? wrong + 1 : -(wrong + (over ? 1 : 0));
-  return { ...task, tries: { ...task.tries, [n]: tries }, done: over ? [...task.done, n] : task.done };
 }
 
 onReply((reply, { table }) => void follow(reply, table));
