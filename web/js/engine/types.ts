@@ -1002,7 +1002,7 @@ export interface PromptButton {
 export interface Prompt {
   mood: "ask" | "look" | "handover" | "answer" | "ready" | "paused" | "over";
   say: string;
-  /** in a puzzle: what the touched things do, beside `say`, which stays the task */
+  /** beside `say`: in a puzzle what the touched things do, while `say` stays the task; while a reviewed move is tried again, its target or answer */
   also?: string;
   buttons: PromptButton[];
   /** in place of `say` while a move is shown; empty if nothing replaces it */
