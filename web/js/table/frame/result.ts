@@ -119,6 +119,7 @@ export class ResultCard {
             ${won && table ? this.beaten(table) : nothing}
           </h2>
           <p class="result-why" data-part="result-why" ?hidden=${!outcome?.how}>${outcome?.how}</p>
+          <p class="result-answer" data-part="result-retry" ?hidden=${!table?.retry?.say}>${table?.retry?.say}</p>
           ${this.unkept()}
           <div class="sheet-scroll" role="region" tabindex="0" aria-label=${words('sheet.label')}>${sheet}</div>
           ${this.ladder.box}
@@ -145,6 +146,7 @@ export class ResultCard {
           ${control(this.ctx, 'fair', fair)}
           ${control(this.ctx, 'puzzles', { class: 'control-plain', art: 'new', hidden: !puzzle || task !== undefined })}
           ${control(this.ctx, 'lookback', { class: 'control-plain', art: 'prev', hidden: puzzle || table?.choice !== undefined })}
+          ${control(this.ctx, 'to-review', { class: 'control-plain', art: 'aside', hidden: !table?.retry })}
           ${control(this.ctx, 'lost', { class: 'control-plain', art: 'aside', hidden: !this.leads })}
         </div>
       </section>`;
