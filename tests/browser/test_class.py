@@ -6,7 +6,6 @@ import csv
 import io
 import json
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -25,8 +24,9 @@ from tools import browsers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from pathlib import Path
 
-    from playwright.sync_api import Browser, Page, Playwright
+    from playwright.sync_api import Page, Playwright
 
 pytestmark = pytest.mark.browser
 
@@ -90,7 +90,9 @@ def test_a_task_is_a_code_an_address_and_a_screen_and_survives_a_reload(open_pag
     expect(seed).not_to_have_value(words)
     other = seed.input_value()
     page.locator('[data-preset="blitz"]').click()
-    address = f"{open_page.site.url}#/class/turbo-duel?clock=10%2B30&seed={other}".replace("%2B", "+")
+    address = f"{open_page.site.url}#/class/turbo-duel?clock=10%2B30&seed={other}".replace(
+        "%2B", "+"
+    )
     expect(part(page, "class-give").locator(part(page, "class-address"))).to_contain_text("clock=")
     assert decoded(page, code) == address
 
@@ -143,7 +145,9 @@ def test_thirty_answers_are_a_table_a_chart_and_a_file(open_page: Opener, tmp_pa
     expect(part(page, "class-results")).to_have_count(0)
 
 
-def test_choices_are_counted_and_answers_to_another_task_are_said_to_be_such(open_page: Opener) -> None:
+def test_choices_are_counted_and_answers_to_another_task_are_said_to_be_such(
+    open_page: Opener,
+) -> None:
     page = opened(open_page)
     moves = ["C:AB"] * 3 + ["A"] * 2
     pasted(page, [Answer(f"P{n}", "12", Choice(move), "7K4Q").line for n, move in enumerate(moves)])
@@ -215,7 +219,7 @@ def test_a_set_up_leads_to_the_class_with_its_deal(open_page: Opener) -> None:
     expect(part(page, "class-say")).to_contain_text("Daytona")
 
 
-def test_dropped_files_are_answers_here_and_games_elsewhere(open_page: Opener) -> None:
+def test_dropped_files_are_answers_here_but_games_at_home(open_page: Opener) -> None:
     page = opened(open_page)
     text = record.write(pupils.played("Ann", 1))
     page.evaluate(DROP, text)
@@ -231,7 +235,9 @@ def film(path: Path, texts: Sequence[str]) -> None:
     with path.open("wb") as file:
         file.write(f"YUV4MPEG2 W{wide} H{high} F10:1 Ip A1:1 C420jpeg\n".encode())
         for text in texts:
-            rows = [list(row) for row in segno.make(text, micro=False).matrix_iter(scale=1, border=4)]
+            rows = [
+                list(row) for row in segno.make(text, micro=False).matrix_iter(scale=1, border=4)
+            ]
             size = high // len(rows)
             light = bytearray(b"\xff" * wide * high)
             for y in range(size * len(rows)):
@@ -251,7 +257,13 @@ def filmed(playwright: Playwright, site: Site, watch: Watch, tmp_path: Path) -> 
     flags = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"]
     running = playwright.chromium.launch(
         executable_path=browsers.installed_chromium(),
-        args=[*browsers.chromium_args(), HASTY, UNSEEN, *flags, f"--use-file-for-fake-video-capture={path}"],
+        args=[
+            *browsers.chromium_args(),
+            HASTY,
+            UNSEEN,
+            *flags,
+            f"--use-file-for-fake-video-capture={path}",
+        ],
         timeout=PATIENCE,
     )
     opener = Opener(running, site, watch)

@@ -23,7 +23,10 @@ function table(say: string, rows: ClassRow[]) {
       <caption>${say}</caption>
       <thead><tr><th scope="col">${t('class.name')}</th><th scope="col">${t('class.result')}</th></tr></thead>
       <tbody>
-        ${rows.map((row) => html`<tr><th scope="row" class="person-name" translate="no">${row.name}</th><td>${row.say}</td></tr>`)}
+        ${rows.map(
+          ({ name, say }) => html`
+            <tr><th scope="row" class="person-name" translate="no">${name}</th><td>${say}</td></tr>`,
+        )}
       </tbody>
     </table>`;
 }

@@ -124,7 +124,10 @@ export function collectPart(site: { task: () => string | null; here: () => boole
       {
         name: 'class-delete',
         title: t('class.delete.sure'),
-        foot: [button('class-delete-sure', t('class.delete'), () => void go(), 'main'), closer('class-keep', t('class.keep'))],
+        foot: [
+          button('class-delete-sure', t('class.delete'), () => void go(), 'main'),
+          closer('class-keep', t('class.keep')),
+        ],
       },
       html`<p>${t('class.delete.words')}</p>`,
     );

@@ -1,10 +1,10 @@
 // The screen of an address of the class: the teacher's page, or a task for pupils. Each has code of its own.
 
+import { t } from '../ui/words.ts';
 import { readTask } from './class-address.ts';
 import { showTeacher } from './class-page.ts';
 import { bringOn, isHere, whenLeft } from './navigation.ts';
 import { data } from './site.ts';
-import { t } from '../ui/words.ts';
 
 /**
  * Fills `place` and shows it.
