@@ -16,9 +16,11 @@ from hairpin.puzzles import book
 from playwright.sync_api import expect
 
 from tests.browser import pupils
+from tests.browser.axe import SIZES, check
 from tests.browser.codes import decoded
 from tests.browser.table import grid, race
 from tests.conftest import HASTY, UNSEEN
+from tests.parts import deep_but_first
 from tests.support import PATIENCE, Opener, Site, Watch
 from tools import browsers
 
@@ -227,6 +229,31 @@ def test_dropped_files_are_answers_here_but_games_at_home(open_page: Opener) -> 
     page.goto(f"{open_page.site.url}#/")
     page.evaluate(DROP, text)
     expect(page.locator("html[data-screen=table]")).to_be_visible()
+
+
+@deep_but_first("size", SIZES)
+@deep_but_first("theme", ["light", "dark"])
+def test_axe_finds_nothing_on_the_page_of_a_class(open_page: Opener, size: str, theme: Any) -> None:
+    options = {"viewport": SIZES[size], "color_scheme": theme, "reduced_motion": "reduce"}
+    page = opened(open_page, **options)
+    found: list[str] = []
+    answers = [pupils.answer(f"Pupil {n}", n, (0.5, 1.0)) for n in range(4)]
+    other = [Answer("Zoë", "12", Choice("C:AB"), "7K4Q").line, "damaged"]
+    pasted(page, [*(each.code for each in answers), *other])
+    part(page, "class-table").wait_for()
+    part(page, "class-options").locator("summary").click()
+    check(page, "class", found)
+    does(page, "class-screen").click()
+    check(page, "screen for the projector", found)
+    does(page, "class-screen-close").click()
+    does(page, "class-camera").click()
+    page.locator("[data-refusal]").wait_for()
+    check(page, "camera", found)
+    does(page, "class-camera-close").click()
+    for kind in ("Puzzles", "A position"):
+        part(page, "class-kind").filter(has_text=kind).click()
+        check(page, kind, found)
+    assert not found, "\n".join(found)
 
 
 def film(path: Path, texts: Sequence[str]) -> None:
