@@ -21,7 +21,7 @@ from tests.browser.codes import decoded
 from tests.browser.table import grid, race
 from tests.conftest import HASTY, UNSEEN
 from tests.parts import deep_but_first
-from tests.support import PATIENCE, Opener, Site, Watch
+from tests.support import PATIENCE, Opener, Site, Watch, until
 from tools import browsers
 
 if TYPE_CHECKING:
@@ -43,6 +43,14 @@ DROP = """(text) => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File([text], 'ann.hairpin'));
     document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+}"""
+
+
+#: Returns the names of the scripts that the service worker has stored.
+STORED = """async () => {
+    const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const all = await Promise.all(opened.map((cache) => cache.keys()));
+    return all.flat().map(({ url }) => url.split('/').at(-1));
 }"""
 
 
@@ -307,6 +315,12 @@ def test_the_camera_reads_each_code_once(filmed: Opener) -> None:
     assert set(part(page, "class-table").locator("tbody th").all_inner_texts()) == {"Ann", "Ben"}
     # The camera is off.
     expect(part(page, "class-video")).to_have_count(0)
+
+
+@pytest.mark.stores
+def test_a_classroom_without_a_network_has_codes_and_camera(open_page: Opener) -> None:
+    page = open_page("#/class")
+    until(lambda: {"qr.js", "camera.js"} <= set(page.evaluate(STORED)), "the scripts are stored")
 
 
 def test_a_refused_camera_is_explained(open_page: Opener) -> None:

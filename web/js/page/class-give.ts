@@ -11,7 +11,7 @@ import { button } from './fields.ts';
 import { lazy } from './lazy.ts';
 import { copyAddress, LONG_QR, sharedAddress } from './links.ts';
 
-const fetchQr = lazy(() => import('./qr-sheet.ts'));
+export const fetchQr = lazy(() => import('./qr-sheet.ts'));
 
 /** A longer address is nothing to write on a board. */
 const LONG_ADDRESS = 160;
