@@ -79,7 +79,9 @@ function seedWords(words: string[]) {
 /** Shows the task over the whole window, for a projector. */
 function openScreen(task: ClassTask, kind: Kind, address: string, code: unknown) {
   const words = task.seed.split('-');
-  const steps = ['scan', kind, 'hand'].map((step) => html`<li>${t(`class.step.${step}`)}</li>`);
+  const steps = [address.length > LONG_ADDRESS ? 'code' : 'scan', kind, 'hand'].map(
+    (step) => html`<li>${t(`class.step.${step}`)}</li>`,
+  );
   const made = element<HTMLDialogElement>(html`
     <dialog class="class-screen" data-part="class-screen" aria-labelledby="class-screen-title">
       <div class="class-screen-code">${code}</div>

@@ -14,7 +14,6 @@ import { choosePart } from './class-choose.ts';
 import { collectPart } from './class-collect.ts';
 import { fetchQr, givePart } from './class-give.ts';
 import { whenIdle } from './lazy.ts';
-import { fetchTable } from './mount.ts';
 import { progressBar, troubleCard } from './progress.ts';
 import { data } from './site.ts';
 
@@ -31,7 +30,6 @@ async function prepareCodes() {
 export function showTeacher(place: HTMLElement): () => void {
   // The fields here have the ids of those of a set-up.
   byId('screen-setup').replaceChildren();
-  fetchTable().catch(() => {});
   whenIdle(() => void prepareCodes().catch(() => {}));
   let here = true;
   let asked = 0;
@@ -92,7 +90,7 @@ export function showTeacher(place: HTMLElement): () => void {
   place.replaceChildren(root);
   const stop = onEngine(paint);
   void update().catch(() => {});
-  void collect.refresh();
+  collect.refresh().catch(() => {});
   return () => {
     here = false;
     stop();
