@@ -57,7 +57,7 @@ export function givePart(choice: ClassChoice, paint: () => void) {
 /** The address to type. It breaks only behind its parts. */
 function boardAddress(address: string) {
   if (address.length > LONG_ADDRESS) return nothing;
-  const parts = forBoard(address).match(/[^/?&=]+[/?&=]*|[/?&=]+/g) ?? [];
+  const parts = forBoard(address).match(/[^/?&=,]+[/?&=,]*|[/?&=,]+/g) ?? [];
   return html`
     <p class="class-address" data-part="class-address" translate="no">
       ${parts.map((part) => html`<span>${part}</span><wbr>`)}
