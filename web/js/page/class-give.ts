@@ -97,7 +97,12 @@ function openScreen(task: ClassTask, kind: Kind, address: string, code: unknown)
   made.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('[data-closes]')) made.close();
   });
-  made.addEventListener('close', () => made.remove());
+  // A class takes longer than the patience of a screen that nobody touches.
+  const awake = navigator.wakeLock?.request('screen').catch(() => null);
+  made.addEventListener('close', () => {
+    made.remove();
+    void awake?.then((lock) => lock?.release());
+  });
   byId('sheets').append(made);
   made.showModal();
   (made.querySelector('h2') as HTMLElement).focus();
