@@ -6,7 +6,6 @@ import csv
 import io
 import json
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -17,16 +16,19 @@ from hairpin.puzzles import book
 from playwright.sync_api import expect
 
 from tests.browser import pupils
+from tests.browser.axe import SIZES, check
 from tests.browser.codes import decoded
 from tests.browser.table import grid, race
 from tests.conftest import HASTY, UNSEEN
-from tests.support import PATIENCE, Opener, Site, Watch
+from tests.parts import deep_but_first
+from tests.support import PATIENCE, Opener, Site, Watch, until
 from tools import browsers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from pathlib import Path
 
-    from playwright.sync_api import Browser, Page, Playwright
+    from playwright.sync_api import Page, Playwright
 
 pytestmark = pytest.mark.browser
 
@@ -41,6 +43,14 @@ DROP = """(text) => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File([text], 'ann.hairpin'));
     document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+}"""
+
+
+#: Returns the names of the scripts that the service worker has stored.
+STORED = """async () => {
+    const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const all = await Promise.all(opened.map((cache) => cache.keys()));
+    return all.flat().map(({ url }) => url.split('/').at(-1));
 }"""
 
 
@@ -119,6 +129,12 @@ def test_thirty_answers_are_a_table_a_chart_and_a_file(open_page: Opener, tmp_pa
     expect(part(page, "class-left-out").locator("li")).to_have_count(2)
     expect(part(page, "class-chances").get_by_role("img")).to_be_visible()
 
+    # The pupil types the line again, and the damaged one goes.
+    pasted(page, [answers[7].line])
+    does(page, "class-drop").click()
+    expect(part(page, "class-left-out")).to_have_count(0)
+    expect(part(page, "class-results")).to_have_attribute("data-count", "29")
+
     # The second answer of a pupil, one to another deal, and the same answer again, which is no news.
     second = pupils.answer("pupil 3", 99)
     other = pupils.answer("Zoë", 1, seed="other")
@@ -126,16 +142,18 @@ def test_thirty_answers_are_a_table_a_chart_and_a_file(open_page: Opener, tmp_pa
     left_out = part(page, "class-left-out")
     expect(left_out.locator("[data-fault=second]")).to_contain_text("pupil 3")
     expect(left_out.locator("[data-fault=other]")).to_contain_text("Zoë")
-    expect(part(page, "class-results")).to_have_attribute("data-count", "28")
+    expect(part(page, "class-results")).to_have_attribute("data-count", "29")
 
     page.reload()
-    expect(rows).to_have_count(28)
+    expect(rows).to_have_count(29)
     with page.expect_download() as got:
         does(page, "class-csv").click()
     got.value.save_as(tmp_path / "class.csv")
     table = list(csv.reader(io.StringIO((tmp_path / "class.csv").read_text("utf-8-sig"))))
-    assert [row[0] for row in table[1:29]] == [each.name for each in whole]
-    assert len(table) == 1 + 32
+    assert {row[0] for row in table[1:30]} == {
+        each.name for n, each in enumerate(answers) if n != 20
+    }
+    assert [row[0] for row in table[30:]] == [second.name, other.name]
 
     does(page, "class-delete").click()
     does(page, "class-delete-sure").click()
@@ -219,7 +237,7 @@ def test_a_set_up_leads_to_the_class_with_its_deal(open_page: Opener) -> None:
     expect(part(page, "class-say")).to_contain_text("Daytona")
 
 
-def test_dropped_files_are_answers_here_and_games_elsewhere(open_page: Opener) -> None:
+def test_dropped_files_are_answers_here_but_games_at_home(open_page: Opener) -> None:
     page = opened(open_page)
     text = record.write(pupils.played("Ann", 1))
     page.evaluate(DROP, text)
@@ -227,6 +245,31 @@ def test_dropped_files_are_answers_here_and_games_elsewhere(open_page: Opener) -
     page.goto(f"{open_page.site.url}#/")
     page.evaluate(DROP, text)
     expect(page.locator("html[data-screen=table]")).to_be_visible()
+
+
+@deep_but_first("size", SIZES)
+@deep_but_first("theme", ["light", "dark"])
+def test_axe_finds_nothing_on_the_page_of_a_class(open_page: Opener, size: str, theme: Any) -> None:
+    options = {"viewport": SIZES[size], "color_scheme": theme, "reduced_motion": "reduce"}
+    page = opened(open_page, **options)
+    found: list[str] = []
+    answers = [pupils.answer(f"Pupil {n}", n, (0.5, 1.0)) for n in range(4)]
+    other = [Answer("Zoë", "12", Choice("C:AB"), "7K4Q").line, "damaged"]
+    pasted(page, [*(each.code for each in answers), *other])
+    part(page, "class-table").wait_for()
+    part(page, "class-options").locator("summary").click()
+    check(page, "class", found)
+    does(page, "class-screen").click()
+    check(page, "screen for the projector", found)
+    does(page, "class-screen-close").click()
+    does(page, "class-camera").click()
+    page.locator("[data-refusal]").wait_for()
+    check(page, "camera", found)
+    does(page, "class-camera-close").click()
+    for kind in ("Puzzles", "A position"):
+        part(page, "class-kind").filter(has_text=kind).click()
+        check(page, kind, found)
+    assert not found, "\n".join(found)
 
 
 def film(path: Path, texts: Sequence[str]) -> None:
@@ -280,6 +323,12 @@ def test_the_camera_reads_each_code_once(filmed: Opener) -> None:
     assert set(part(page, "class-table").locator("tbody th").all_inner_texts()) == {"Ann", "Ben"}
     # The camera is off.
     expect(part(page, "class-video")).to_have_count(0)
+
+
+@pytest.mark.stores
+def test_a_classroom_without_a_network_has_codes_and_camera(open_page: Opener) -> None:
+    page = open_page("#/class")
+    until(lambda: {"qr.js", "camera.js"} <= set(page.evaluate(STORED)), "the scripts are stored")
 
 
 def test_a_refused_camera_is_explained(open_page: Opener) -> None:

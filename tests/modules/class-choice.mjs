@@ -57,7 +57,10 @@ test('the engine draws a seed where there is none', () => {
 });
 
 test('a set-up becomes the deal of the class, without the names of its people', () => {
-  const seats = [{ kind: 'person', name: 'Ann', colour: 'red' }, { kind: 'bot:easy', name: '', colour: 'blue' }];
+  const seats = [
+    { kind: 'person', name: 'Ann', colour: 'red' },
+    { kind: 'bot:easy', name: '', colour: 'blue' },
+  ];
   chooseSetUp(GAME, { seats, settings: { calm: true }, seed: '' }, GAMES);
   const { kind, deal } = lastChoice(GAMES);
   assert.deepEqual([kind, deal.setUp.settings, deal.setUp.seats[0].name], ['deal', { calm: true }, '']);

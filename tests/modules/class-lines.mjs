@@ -3,11 +3,14 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 const kept = new Map();
-globalThis.localStorage = {
-  getItem: (key) => kept.get(key) ?? null,
-  setItem: (key, value) => kept.set(key, value),
-  removeItem: (key) => kept.delete(key),
-};
+globalThis.localStorage = new Proxy(
+  {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => kept.set(key, value),
+    removeItem: (key) => kept.delete(key),
+  },
+  { ownKeys: () => [...kept.keys()], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) },
+);
 const { classLines, deleteClassLines, joinLines, keepClassLines, linesIn } = await import(
   '../../web/js/page/class-lines.ts'
 );
@@ -44,4 +47,12 @@ test('where nothing can be stored the lines stay in memory', async () => {
   assert.deepEqual((await classLines()).lines, ['a']);
   globalThis.localStorage = store;
   await deleteClassLines();
+});
+
+test('“delete everything” deletes the lines', async () => {
+  await keepClassLines({ task: null, lines: ['a'] });
+  const { forgetAll } = await import('../../web/js/ui/device-storage.ts');
+  forgetAll();
+  assert.equal(kept.has('hairpin.class.lines'), false);
+  assert.equal(await classLines(), null);
 });

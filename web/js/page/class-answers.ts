@@ -4,15 +4,17 @@ import type { ClassCollection, ClassRow } from '../engine/types.ts';
 import { drawChart } from '../ui/chart.ts';
 import { html, nothing } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
+import { button } from './fields.ts';
 
-export function answersPart({ say, left_out, rows, choices, chances }: ClassCollection) {
+/** @param drop removes the damaged lines */
+export function answersPart({ say, left_out, rows, choices, chances }: ClassCollection, drop: () => void) {
   const counted = rows.filter(({ fault }) => fault === null);
   const others = rows.filter(({ fault }) => fault !== null);
   return html`
     <div class="class-results" data-part="class-results" data-count=${counted.length}>
       ${choices.length ? histogram(choices) : nothing}
       ${chances.length > 1 ? curve(chances) : nothing}
-      ${left_out === null ? nothing : leftOut(left_out, others)}
+      ${left_out === null ? nothing : leftOut(left_out, others, drop)}
       ${counted.length ? table(say, counted) : html`<p>${say}</p>`}
     </div>`;
 }
@@ -23,7 +25,10 @@ function table(say: string, rows: ClassRow[]) {
       <caption>${say}</caption>
       <thead><tr><th scope="col">${t('class.name')}</th><th scope="col">${t('class.result')}</th></tr></thead>
       <tbody>
-        ${rows.map((row) => html`<tr><th scope="row" class="person-name" translate="no">${row.name}</th><td>${row.say}</td></tr>`)}
+        ${rows.map(
+          ({ name, say }) => html`
+            <tr><th scope="row" class="person-name" translate="no">${name}</th><td>${say}</td></tr>`,
+        )}
       </tbody>
     </table>`;
 }
@@ -65,7 +70,8 @@ function curve(chances: number[]) {
     </figure>`;
 }
 
-function leftOut(say: string, rows: ClassRow[]) {
+function leftOut(say: string, rows: ClassRow[], drop: () => void) {
+  const damaged = rows.some(({ fault }) => fault === 'damaged');
   return html`
     <details class="class-left-out" data-part="class-left-out" open>
       <summary>${say}</summary>
@@ -75,5 +81,6 @@ function leftOut(say: string, rows: ClassRow[]) {
             <li data-fault=${fault}><b translate="no">${name || line}</b> <span class="help">${why}</span></li>`,
         )}
       </ul>
+      ${damaged ? button('class-drop', t('class.drop'), drop) : nothing}
     </details>`;
 }

@@ -20,7 +20,7 @@ const PAUSE = 120;
 const WIDEST = 1024;
 
 /** Why there is no picture. */
-type Refusal = 'insecure' | 'refused' | 'missing' | 'busy';
+type Refusal = 'insecure' | 'refused' | 'missing' | 'busy' | 'unread';
 
 /** Fetches the reader of codes, so that it is stored for a classroom without a network. */
 export function fetchReader() {
@@ -30,9 +30,9 @@ export function fetchReader() {
 /** Opens the sheet of the camera. It ends with the sheet. */
 export async function openCamera(take: (text: string) => Promise<Taken>) {
   const seen = new Set<string>();
-  const video = element<HTMLVideoElement>(
-    html`<video class="class-video" data-part="class-video" playsinline muted aria-label=${t('class.camera.picture')}></video>`,
-  );
+  const video = element<HTMLVideoElement>(html`
+    <video class="class-video" data-part="class-video" playsinline muted
+      aria-label=${t('class.camera.picture')}></video>`);
   video.muted = true;
   let open = true;
   let stream = null as MediaStream | null;
@@ -42,7 +42,11 @@ export async function openCamera(take: (text: string) => Promise<Taken>) {
   const tone = beeper();
   const place = element(html`<div></div>`);
   const sheet = openSheet(
-    { name: 'class-camera', title: t('class.camera'), foot: closer('class-camera-close', t('class.camera.done'), true) },
+    {
+      name: 'class-camera',
+      title: t('class.camera'),
+      foot: closer('class-camera-close', t('class.camera.done'), true),
+    },
     place,
   );
   sheet.addEventListener('close', () => {
@@ -51,15 +55,17 @@ export async function openCamera(take: (text: string) => Promise<Taken>) {
     tone.close();
   });
 
+  const picturePart = () => html`
+    ${video}
+    <p class="class-camera-count" data-part="class-camera-count">${last?.count ?? ''}</p>
+    <p data-part="class-camera-say" data-good=${last ? String(last.good) : nothing}>
+      ${last?.say ?? t('class.camera.words')}
+    </p>
+    ${cameras.length > 1 ? button('class-camera-next', t('class.camera.next'), () => void start(nextCamera())) : ''}`;
+
   function paint() {
-    render(
-      html`
-        ${refusal ? html`<p role="alert" data-refusal=${refusal}>${t(`class.camera.${refusal}`)}</p>` : video}
-        ${refusal ? nothing : html`<p class="class-camera-count" data-part="class-camera-count">${last?.count ?? ''}</p>`}
-        ${refusal ? nothing : html`<p data-part="class-camera-say" data-good=${last ? String(last.good) : nothing}>${last?.say ?? t('class.camera.words')}</p>`}
-        ${cameras.length > 1 ? button('class-camera-next', t('class.camera.next'), () => void start(nextCamera())) : nothing}`,
-      place,
-    );
+    const why = () => html`<p role="alert" data-refusal=${refusal}>${t(`class.camera.${refusal}`)}</p>`;
+    render(refusal ? why() : picturePart(), place);
   }
 
   function stop() {
@@ -128,7 +134,7 @@ export async function openCamera(take: (text: string) => Promise<Taken>) {
   const [reader] = await Promise.all([fetchReader().catch(() => null), start()]);
   if (!reader && open && !refusal) {
     stop();
-    refusal = 'missing';
+    refusal = 'unread';
     paint();
   }
   while (open && reader) {

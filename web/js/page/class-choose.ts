@@ -37,7 +37,7 @@ export function choosePart(choice: ClassChoice, changed: () => void, paint: () =
     return setUpParts(game, setUp, () => changed());
   }
 
-  const valueOf = (event: Event) => (event.target as HTMLInputElement | HTMLSelectElement).value;
+  const chosenIn = (event: Event) => (event.target as HTMLInputElement | HTMLSelectElement).value;
 
   function take(kind: Kind) {
     choice.kind = kind;
@@ -60,10 +60,16 @@ export function choosePart(choice: ClassChoice, changed: () => void, paint: () =
       )}
     </div>`;
 
-  const list = (name: string, label: string, choices: { value: string | number; name: string }[], now: string | number, set: (value: string) => void) => html`
+  const list = (
+    name: string,
+    label: string,
+    choices: { value: string | number; name: string }[],
+    now: string | number,
+    set: (value: string) => void,
+  ) => html`
     <div class="option">
       <label class="label" for=${name}>${label}</label>
-      <select class="field" name=${name} id=${name} @change=${(event: Event) => set(valueOf(event))}>
+      <select class="field" name=${name} id=${name} @change=${(event: Event) => set(chosenIn(event))}>
         ${listOptions(choices, now)}
       </select>
     </div>`;
@@ -85,7 +91,7 @@ export function choosePart(choice: ClassChoice, changed: () => void, paint: () =
   }
 
   async function typeSeed(event: Event) {
-    const seed = valueOf(event).trim().slice(0, 80);
+    const seed = chosenIn(event).trim().slice(0, 80);
     choice.deal.setUp.seed = seed;
     note = null;
     changed();
@@ -147,7 +153,10 @@ export function choosePart(choice: ClassChoice, changed: () => void, paint: () =
     const levels = lists?.find((each) => each.game === game)?.levels ?? [];
     const cells = levels.find(({ id }) => id === level)?.cells ?? [];
     const left = cells.filter((cell) => cell.n >= first).length;
-    const counts = Array.from({ length: Math.min(MOST_PUZZLES, left || n) }, (_, i) => ({ value: i + 1, name: String(i + 1) }));
+    const counts = Array.from({ length: Math.min(MOST_PUZZLES, left || n) }, (_, i) => ({
+      value: i + 1,
+      name: String(i + 1),
+    }));
     const set = (more: Partial<typeof choice.puzzles>) => {
       Object.assign(choice.puzzles, more);
       // A later first puzzle leaves fewer of its level.
@@ -162,7 +171,13 @@ export function choosePart(choice: ClassChoice, changed: () => void, paint: () =
     return html`
       <div class="class-lists">
         ${list('puzzles-game', t('class.game'), named(solvable), game, (id) => set(firstPuzzles(id)))}
-        ${list('puzzles-level', t('class.level'), levels.map(({ id, name }) => ({ value: id, name })), level, (id) => set({ level: id, first: firstOf(id) }))}
+        ${list(
+          'puzzles-level',
+          t('class.level'),
+          levels.map(({ id, name }) => ({ value: id, name })),
+          level,
+          (id) => set({ level: id, first: firstOf(id) }),
+        )}
         ${list('puzzles-first', t('class.first'), numbers, first, (value) => set({ first: Number(value) }))}
         ${list('puzzles-n', t('class.count'), counts, n, (value) => set({ n: Number(value) }))}
       </div>`;
@@ -205,7 +220,7 @@ export function choosePart(choice: ClassChoice, changed: () => void, paint: () =
 
   function position() {
     const type = (event: Event) => {
-      pasted = valueOf(event);
+      pasted = chosenIn(event);
     };
     return html`
       <div class="option class-deal">
@@ -251,4 +266,3 @@ export function choosePart(choice: ClassChoice, changed: () => void, paint: () =
     },
   };
 }
-

@@ -24,7 +24,7 @@ export function collectPart(site: { task: () => string | null; here: () => boole
   let shown = null as ClassCollection | null;
   /** Whether the shown answers belong to another task than the one that is given out. */
   let other = false;
-  let draw = null as ((collection: ClassCollection) => unknown) | null;
+  let draw = null as ((collection: ClassCollection, drop: () => void) => unknown) | null;
   let typed = '';
   /** What came of the last lines or files. */
   let notes: string[] = [];
@@ -112,6 +112,14 @@ export function collectPart(site: { task: () => string | null; here: () => boole
     if (files.length) void addFiles(files).catch(() => {});
   }
 
+  /** Removes the damaged lines, which were typed again. */
+  async function dropDamaged() {
+    const damaged = new Set(shown?.rows.filter(({ fault }) => fault === 'damaged').map(({ line }) => line));
+    const lines = (await classLines())?.lines ?? [];
+    await keepClassLines({ task: site.task(), lines: lines.filter((line) => !damaged.has(line)) });
+    await refresh();
+  }
+
   function askToDelete() {
     const go = async () => {
       sheet.close();
@@ -124,7 +132,10 @@ export function collectPart(site: { task: () => string | null; here: () => boole
       {
         name: 'class-delete',
         title: t('class.delete.sure'),
-        foot: [button('class-delete-sure', t('class.delete'), () => void go(), 'main'), closer('class-keep', t('class.keep'))],
+        foot: [
+          button('class-delete-sure', t('class.delete'), () => void go(), 'main'),
+          closer('class-keep', t('class.keep')),
+        ],
       },
       html`<p>${t('class.delete.words')}</p>`,
     );
@@ -162,7 +173,7 @@ export function collectPart(site: { task: () => string | null; here: () => boole
         </div>
         <div class="class-out">
           ${other && shown ? html`<p class="offer" data-part="class-other">${t('class.other')}</p>` : nothing}
-          ${shown && draw ? draw(shown) : html`<p class="class-none">${t('class.none')}</p>`}
+          ${shown && draw ? draw(shown, () => void dropDamaged()) : html`<p class="class-none">${t('class.none')}</p>`}
           ${shown ? answerWays(shown) : nothing}
         </div>
       </section>`,

@@ -5,13 +5,13 @@ import { byId } from '../ui/dom.ts';
 import { closer } from '../ui/sheets.ts';
 import { element, html, nothing } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
-import type { ClassChoice } from './class-choice.ts';
+import type { ClassChoice, Kind } from './class-choice.ts';
 import { choiceFragment, forBoard, isLocal } from './class-choice.ts';
 import { button } from './fields.ts';
 import { lazy } from './lazy.ts';
 import { copyAddress, LONG_QR, sharedAddress } from './links.ts';
 
-const fetchQr = lazy(() => import('./qr-sheet.ts'));
+export const fetchQr = lazy(() => import('./qr-sheet.ts'));
 
 /** A longer address is nothing to write on a board. */
 const LONG_ADDRESS = 160;
@@ -36,12 +36,13 @@ export function givePart(choice: ClassChoice, paint: () => void) {
 
   return (task: ClassTask) => {
     const address = sharedAddress(choiceFragment(choice));
-    const show = () => openScreen(task, address, draw && address.length <= LONG_QR ? draw(address) : nothing);
+    const show = () =>
+      openScreen(task, choice.kind, address, draw && address.length <= LONG_QR ? draw(address) : nothing);
     return html`
       <section class="class-part class-give" data-part="class-give" data-task=${task.task} aria-labelledby="class-give">
         <h2 class="class-name" id="class-give">${t('class.give')}</h2>
         <p class="class-say" data-part="class-say">${task.say}</p>
-        ${isLocal(location) ? html`<p class="offer offer-marked" data-part="class-local">${t('class.local')}</p>` : nothing}
+        ${localNote('offer offer-marked')}
         <div class="class-code">${drawing(address)}</div>
         ${boardAddress(address)}
         ${address.length > LONG_QR ? html`<p class="help">${t('class.long')}</p>` : nothing}
@@ -56,30 +57,39 @@ export function givePart(choice: ClassChoice, paint: () => void) {
 /** The address to type. It breaks only behind its parts. */
 function boardAddress(address: string) {
   if (address.length > LONG_ADDRESS) return nothing;
-  const parts = forBoard(address).match(/[^/?&=]+[/?&=]*|[/?&=]+/g) ?? [];
+  const parts = forBoard(address).match(/[^/?&=,]+[/?&=,]*|[/?&=,]+/g) ?? [];
   return html`
     <p class="class-address" data-part="class-address" translate="no">
       ${parts.map((part) => html`<span>${part}</span><wbr>`)}
     </p>`;
 }
 
+/** Says that nobody else can open the address, if that is so. */
+function localNote(look: string) {
+  return isLocal(location) ? html`<p class=${look} data-part="class-local">${t('class.local')}</p>` : nothing;
+}
+
+function seedWords(words: string[]) {
+  return html`
+    <p class="class-seed" data-part="class-seed" translate="no">
+      ${words.map((word) => html`<span>${word}</span> `)}
+    </p>`;
+}
+
 /** Shows the task over the whole window, for a projector. */
-function openScreen(task: ClassTask, address: string, code: unknown) {
+function openScreen(task: ClassTask, kind: Kind, address: string, code: unknown) {
   const words = task.seed.split('-');
-  const steps = ['scan', 'play', 'hand'].map((step) => html`<li>${t(`class.step.${step}`)}</li>`);
+  const steps = [address.length > LONG_ADDRESS ? 'code' : 'scan', kind, 'hand'].map(
+    (step) => html`<li>${t(`class.step.${step}`)}</li>`,
+  );
   const made = element<HTMLDialogElement>(html`
     <dialog class="class-screen" data-part="class-screen" aria-labelledby="class-screen-title">
       <div class="class-screen-code">${code}</div>
       <div class="class-screen-words">
         <h2 id="class-screen-title" tabindex="-1">${task.say}</h2>
-        ${isLocal(location) ? html`<p class="class-screen-local">${t('class.local')}</p>` : nothing}
+        ${localNote('class-screen-local')}
         ${boardAddress(address)}
-        ${
-          words.length > 1
-            ? html`
-              <p class="class-seed" data-part="class-seed" translate="no">${words.map((word) => html`<span>${word}</span> `)}</p>`
-            : nothing
-        }
+        ${words.length > 1 ? seedWords(words) : nothing}
         <ol class="class-steps">${steps}</ol>
       </div>
       ${closer('class-screen-close')}
@@ -87,7 +97,12 @@ function openScreen(task: ClassTask, address: string, code: unknown) {
   made.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('[data-closes]')) made.close();
   });
-  made.addEventListener('close', () => made.remove());
+  // A class takes longer than the patience of a screen that nobody touches.
+  const awake = navigator.wakeLock?.request('screen').catch(() => null);
+  made.addEventListener('close', () => {
+    made.remove();
+    void awake?.then((lock) => lock?.release());
+  });
   byId('sheets').append(made);
   made.showModal();
   (made.querySelector('h2') as HTMLElement).focus();

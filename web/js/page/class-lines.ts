@@ -14,10 +14,10 @@ const KEY = 'hairpin.class.lines';
 const MOST = 1000;
 const LONGEST = 400;
 
-/** The lines where the device stores nothing. */
+/** What a device that stores nothing has in memory. */
 let unkept: ClassLines | null = null;
 
-/** The collected lines; null if there are none. */
+/** Reads the collected lines; null before the first one. */
 export function classLines(): Promise<ClassLines | null> {
   return Promise.resolve((recall(KEY) as ClassLines | null) ?? unkept);
 }

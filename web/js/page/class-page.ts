@@ -3,29 +3,34 @@
 
 import { sentences } from '../../../py/hairpin/words/en/page_class.po';
 import type { ClassTask } from '../engine/types.ts';
+import { storeFiles } from '../table/extensions.ts';
 import { ask, engine, onEngine, ready } from '../transport/index.ts';
 import { byId } from '../ui/dom.ts';
 import { element, html, nothing, render } from '../ui/template.ts';
 import { addWords, t } from '../ui/words.ts';
+import { fetchReader } from './class-camera.ts';
 import { choiceRequest, keepChoice, lastChoice } from './class-choice.ts';
 import { choosePart } from './class-choose.ts';
 import { collectPart } from './class-collect.ts';
-import { givePart } from './class-give.ts';
-import { fetchReader } from './class-camera.ts';
+import { fetchQr, givePart } from './class-give.ts';
 import { whenIdle } from './lazy.ts';
-import { fetchTable } from './mount.ts';
 import { progressBar, troubleCard } from './progress.ts';
 import { data } from './site.ts';
 
 addWords(sentences);
 
+/** Fetches what reads codes, because a classroom may have no network, and stores it with what makes them. */
+async function prepareCodes() {
+  await Promise.all([fetchQr(), fetchReader()]);
+  const names = performance.getEntriesByType('resource').map(({ name }) => name);
+  storeFiles(names.filter((name) => /\/js\/(?:qr|camera)\.js$/.test(name)));
+}
+
 /** Fills `place`. Returns a function that ends the page. */
 export function showTeacher(place: HTMLElement): () => void {
   // The fields here have the ids of those of a set-up.
   byId('screen-setup').replaceChildren();
-  fetchTable().catch(() => {});
-  // A classroom may have no network when the camera is needed.
-  whenIdle(() => void fetchReader().catch(() => {}));
+  whenIdle(() => void prepareCodes().catch(() => {}));
   let here = true;
   let asked = 0;
   let task = null as ClassTask | null;
@@ -85,7 +90,7 @@ export function showTeacher(place: HTMLElement): () => void {
   place.replaceChildren(root);
   const stop = onEngine(paint);
   void update().catch(() => {});
-  void collect.refresh();
+  collect.refresh().catch(() => {});
   return () => {
     here = false;
     stop();

@@ -393,8 +393,8 @@ function takeAlong(rows: FinishedRow[], mine: FinishedRow[], who: string, site: 
           accept=".hairpin,.json,.txt,application/json,text/plain">
         <label class="button" for="whole-record">${t('record.import')}</label>
         <span class="help">${t('record.orDrop')}</span>
-        <a class="button" href="#/class" data-do="class">${t('record.class')}</a>
       </div>
+      <div class="record-ways"><a class="button" href="#/class" data-do="class">${t('record.class')}</a></div>
       ${
         rows.length > 0 ? html`<div class="record-ways">${who ? deletePerson() : nothing}${deleteAll()}</div>` : nothing
       }

@@ -36,7 +36,7 @@ function fetchExtension<Name extends ExtensionName>(name: Name): Promise<void> {
   const sheet = new URL(`css/${name}.css`, folder).href;
   const fetched = Promise.all([SCRIPTS[name](), addStyles(sheet)]).then(([made]) => {
     extensions[name] = made.extension;
-    keep([sheet, new URL(`js/${name}.js`, folder).href]);
+    storeFiles([sheet, new URL(`js/${name}.js`, folder).href]);
   });
   coming.set(name, fetched);
   fetched.catch(() => coming.delete(name));
@@ -64,6 +64,6 @@ function addStyles(href: string): Promise<void> {
 }
 
 /** At the first visit the service worker starts after the page, so it has missed these files. */
-function keep(files: string[]) {
+export function storeFiles(files: string[]) {
   void serviceWorkers()?.ready.then(({ active }) => active?.postMessage({ hairpin: 'keep', files }));
 }
