@@ -50,7 +50,7 @@ export const fetchTable = lazy(() => import('../table/screen.ts'));
 /** The code of the table, as soon as it has arrived. */
 let tableCode: typeof import('../table/screen.ts') | null = null;
 
-/** What the page adds to a table: the days, what it asks the player, the code to embed it, links, and tasks of a class. */
+/** What the page adds to a table: days, questions to the player, the code to embed it, links, and tasks of a class. */
 const fetchParts = lazy(() =>
   Promise.all([
     import('./days.ts'),

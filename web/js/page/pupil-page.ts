@@ -307,7 +307,7 @@ function requestOf(task: ClassTask): Extract<Request, { do: 'class_task' }> {
   return { do: 'class_task', puzzles: { game, level, first, n } };
 }
 
-/** A deal as the engine takes it. What the address leaves out has the game's defaults, never those of the last set-up. */
+/** A deal as the engine takes it. What the address leaves out has the game's defaults, not those of the last set-up. */
 function dealOf({ game, query }: Deal) {
   const info = gameOf(game);
   const seats = query.seats ?? (info ? defaultSeats(info).map(({ kind }) => kind) : []);

@@ -60,6 +60,7 @@ export class Controls {
     const { puzzle } = table ?? {};
     const settings = puzzle ? [puzzle.name] : (table?.settings ?? []).map(({ name, value }) => `${name}: ${value}`);
     const seed = table?.puzzle || table?.lesson || table?.choice ? null : table?.seed;
+    const valued = !puzzle && !table?.lesson && !table?.choice;
     const unkept = (table && ctx.notKept?.()) ?? null;
     const slow = table?.time?.slow;
     // People sit around the device only if several have a part of the table.
@@ -100,7 +101,7 @@ export class Controls {
               ${this.toggle('sound', prefs.sound === true)}
               ${this.toggle('confirm', prefs.confirm === true, watching)}
               ${this.toggle('motion', prefs.motion !== 'off')}
-              ${puzzle || table?.lesson || table?.choice ? nothing : this.toggle('values', !!table?.values, this.absent('values'))}
+              ${valued ? this.toggle('values', !!table?.values, this.absent('values')) : nothing}
               ${this.toggle('edges', around, !view?.view?.places || !view.also.length)}
               ${this.item('prefs')}
             </div>

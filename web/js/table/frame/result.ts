@@ -86,7 +86,8 @@ export class ResultCard {
     const starts = this.questions.starts;
     // A task of a class goes on to its answer.
     const task = (table && this.ctx.task?.(table)) ?? undefined;
-    const none = starts || task !== undefined || !table?.can.again || table.choice !== undefined;
+    const chosen = table?.choice !== undefined;
+    const none = starts || task !== undefined || chosen || !table?.can.again;
     // The race of a day has one attempt: what goes on is its puzzle, and the same race again is practice.
     const day = table?.daily?.kind === 'race' && !table.daily.practice && table.can.again ? this.ctx.today : undefined;
     const main = (kind: boolean) => (kind ? 'control-main' : 'control-plain');
@@ -145,7 +146,7 @@ export class ResultCard {
           ${control(this.ctx, 'again', again)}
           ${control(this.ctx, 'fair', fair)}
           ${control(this.ctx, 'puzzles', { class: 'control-plain', art: 'new', hidden: !puzzle || task !== undefined })}
-          ${control(this.ctx, 'lookback', { class: 'control-plain', art: 'prev', hidden: puzzle || table?.choice !== undefined })}
+          ${control(this.ctx, 'lookback', { class: 'control-plain', art: 'prev', hidden: puzzle || chosen })}
           ${control(this.ctx, 'to-review', { class: 'control-plain', art: 'aside', hidden: !table?.retry })}
           ${control(this.ctx, 'lost', { class: 'control-plain', art: 'aside', hidden: !this.leads })}
         </div>
