@@ -168,6 +168,9 @@ def contents(engine: Path = ENGINE, address: str = "") -> Files:
 
     root: Files = {"index.html": page.encode()}
     root["guides.html"] = pages.guides_page(build["app"], data["games"], inline, engine).encode()
+    root["teachers.html"] = pages.teachers_page(
+        build["app"], data["games"], inline, engine
+    ).encode()
     root.update(tree(WEB / "icons", "icons/"))
     # The self-check is outside the app's folder, so that it runs even if that folder is missing.
     root[bundle.CHECK] = check

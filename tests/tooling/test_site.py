@@ -83,9 +83,10 @@ def test_the_engine_archive_has_the_unchanged_files_of_the_checkout(dist: Path) 
         "pictures.toml",
         "page.css",
         "guide.en.md",
+        "teaching.en.md",
         stdlib.PUZZLES,
     )
-    apart = ("hairpin/testing/", "hairpin/deck/", "hairpin_lab/", "hairpin/words/en/page")
+    apart = ("hairpin/testing/", "hairpin/deck/", "hairpin/texts/", "hairpin_lab/", "hairpin/words/en/page")
     assert all(name.endswith(kept) or name.startswith(apart) for name in at_home)
 
 
