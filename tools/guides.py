@@ -115,7 +115,10 @@ def _lines(game: str, text: str, pictures: Mapping[str, Any]) -> Iterator[str]:
 
 
 def article(game: str, text: str, pictures: Mapping[str, Any], more: str = "") -> str:
-    """Return a game's guide as HTML, with ``more`` behind it. Raises ``Trouble`` for an unknown picture or a picture that no section shows."""
+    """Return a game's guide as HTML, with ``more`` behind it.
+
+    Raises ``Trouble`` for an unknown picture or a picture that no section shows.
+    """
     made = "\n".join(_lines(game, text, pictures))
     left = set(pictures) - set(re.findall(r'data-picture="([a-z-]+)"', made))
     if left:

@@ -133,11 +133,13 @@ def guides_page(
 ) -> str:
     """Return guides.html with all guides. The page's scripts read it too, and it works without scripts.
 
+    A template in it has the texts for teachers, so that one stored file has all texts.
+
     The pictures in guides come from the engine in ``place``.
     """
     told = [game for game in games if game.get("guide")]
     views = guides.views([game["id"] for game in told], place)
-    taught = teaching.texts(told, place)
+    taught = teaching.texts(games, place)
     title = words()["teaching.title"]
     found = [
         guides.article(
@@ -150,14 +152,15 @@ def guides_page(
     ]
     style = early_style(inline)
     policy = GUIDES_POLICY.format(style=hash_of(style))
-    text = "\n".join([*found, guides.data(views)])
+    texts = f'<template id="teaching">{teaching.articles(games, taught)}</template>'
+    text = "\n".join([*found, texts, guides.data(views)])
     return text_page(policy, "Hairpin: the rules of all games", "", style, text, app)
 
 
 def teachers_page(
     app: str, games: Sequence[dict[str, Any]], inline: dict[str, str], place: Path = ENGINE
 ) -> str:
-    """Return teachers.html with all texts for teachers and about privacy. The page's scripts read it too."""
+    """Return teachers.html with all texts for teachers and about privacy, for readers without scripts."""
     style = early_style(inline)
     policy = GUIDES_POLICY.format(style=hash_of(style))
     head = '<link rel="stylesheet" href="web/css/late.css">'

@@ -168,9 +168,6 @@ def contents(engine: Path = ENGINE, address: str = "") -> Files:
 
     root: Files = {"index.html": page.encode()}
     root["guides.html"] = pages.guides_page(build["app"], data["games"], inline, engine).encode()
-    root["teachers.html"] = pages.teachers_page(
-        build["app"], data["games"], inline, engine
-    ).encode()
     root.update(tree(WEB / "icons", "icons/"))
     # The self-check is outside the app's folder, so that it runs even if that folder is missing.
     root[bundle.CHECK] = check
@@ -204,6 +201,9 @@ def contents(engine: Path = ENGINE, address: str = "") -> Files:
         f"self.hairpinPlan = {json.dumps(plan, sort_keys=True)};\n".encode() + service_worker
     )
     root[bundle.EMBED] = pages.embed_script(embed, data["games"]).encode()
+    root["teachers.html"] = pages.teachers_page(
+        build["app"], data["games"], inline, engine
+    ).encode()
     root["404.html"] = pages.missing_page().encode()
     root |= pages.screenshots()
     root |= static_pages.files(data["games"], inline, build["app"], address, engine)

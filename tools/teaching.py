@@ -1,4 +1,4 @@
-"""Makes teachers.html: the overview for teachers, a lesson for each game, and the page about privacy.
+"""Makes the pages for teachers: the overview for teachers, a lesson for each game, and the page about privacy.
 
 Their texts have sections like guides (``tools.guides``). ``[20 of 91](figure:ID)`` is a figure that
 ``tests/engine/teaching`` computes; the page shows its words.
@@ -49,7 +49,9 @@ def lessons_list(games: Sequence[Mapping[str, Any]], found: Mapping[str, str]) -
     for game in games:
         if game["id"] in found:
             title = found[game["id"]].partition("\n")[0].removeprefix("# ")
-            players, minutes = ("–".join(map(str, dict.fromkeys(game[key]))) for key in ("seats", "minutes"))
+            players, minutes = (
+                "–".join(map(str, dict.fromkeys(game[key]))) for key in ("seats", "minutes")
+            )
             rows.append(f"| [{title}](#/teachers/{game['id']}) | {players} | {minutes} |")
     return "\n".join(rows)
 

@@ -45,7 +45,7 @@ def test_the_page_names_each_stored_value() -> None:
     assert found - NOT_KEYS == listed - (COMING - found)
 
 
-def test_values_of_the_tab_and_of_the_device_are_told_apart() -> None:
+def test_the_page_separates_values_of_the_tab_from_those_of_the_device() -> None:
     keys: dict[str, set[str]] = {"tab": set(), "device": set()}
     for path in SCRIPTS:
         code = code_without_comments(path.read_text("utf-8"))

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hairpin.catalog import general
 
-from tools import pages, teaching, typescript
+from tools import budget, pages, teaching, typescript
 from tools.common import ENGINE, WEB, node
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 SITE = pages.site_data()
 TEXTS = teaching.texts(SITE["games"])
@@ -74,6 +77,18 @@ def test_a_lesson_lists_each_option_and_bot_of_its_game(game: dict[str, Any]) ->
     assert "text" not in re.findall(r"\| (text)\b", table), "an option has values of another kind"
 
 
+def test_the_texts_are_stored_with_the_guides(dist: Path) -> None:
+    stored = [name for group in budget.plan({"sw.js": (dist / "sw.js").read_bytes()})["groups"]
+              for name in group["files"]]  # fmt: skip
+    assert "guides.html" in stored
+    text = (dist / "guides.html").read_text("utf-8")
+    inert = re.search(r'<template id="teaching">(.*?)</template>', text, re.S)
+    assert inert
+    assert inert[1] == teaching.articles(SITE["games"], TEXTS)
+    assert inert[1] in (dist / "teachers.html").read_text("utf-8")
+    assert "teachers.html" not in stored
+
+
 def test_the_page_has_all_texts_and_no_marks() -> None:
     made = teaching.articles(SITE["games"], TEXTS)
     assert re.findall(r'<article class="guide prose teaching" id="([\w-]+)">', made) == [
@@ -85,5 +100,6 @@ def test_the_page_has_all_texts_and_no_marks() -> None:
         assert mark not in made
     for game in SITE["games"]:
         assert f'href="./#/teachers/{game["id"]}"' in made
-    assert general("teachers") and general("privacy")
+    assert general("teachers")
+    assert general("privacy")
     assert not list((ENGINE / "hairpin" / "texts").glob("*.py"))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import comb
 from statistics import mean, median
 from types import SimpleNamespace
@@ -38,7 +38,6 @@ from tools.common import ROOT
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from hairpin.core.state import State
     from hairpin.games.turbo_duel.state import Position
 
 Figures = dict[str, str]
@@ -126,7 +125,7 @@ def _step(position: Position, move: str) -> Position:
 
 
 def _different(positions: Iterable[Position]) -> int:
-    """Return how many positions differ, apart from how they came about."""
+    """Return the number of different positions; their histories do not count."""
     return len(
         {
             str({key: part for key, part in to_json(each).items() if key not in {"at", "seen"}})
@@ -138,6 +137,7 @@ def _different(positions: Iterable[Position]) -> int:
 def _win(number: int) -> tuple[Any, Position, list[str], list[str]]:
     """Return a puzzle, its position, the moves there, and those that force the win."""
     found = puzzle("turbo-duel", number)
+    state: Any
     state, seat = found.position()
     moves = duel.moves(state)
     task = Task(found.kind, found.goal, seat, state, state)
@@ -160,12 +160,13 @@ def _proven(number: int) -> tuple[int, int]:
 def turbo_duel() -> Figures:
     """Return the figures of the first turns, of two puzzles, and of the page about what is proven."""
     match = dealt("turbo-duel", ["person", "bot:gus"], "class-1", first="1", clock="off")
-    first = duel.moves(match.state)
-    levels: list[list[Position]] = [[match.state]]
+    state: Any = match.state
+    first = duel.moves(state)
+    levels: list[list[Position]] = [[state]]
     for _ in range(4):
         levels.append([_step(p, m) for p in levels[-1] if p.over is None for m in duel.moves(p)])
     counts = [len(level) for level in levels]
-    growth = [f"{b / a:.1f}" for a, b in zip(counts, counts[1:], strict=False)]
+    growth = [f"{after / before:.1f}" for before, after in pairwise(counts)]
     easy, _, easy_moves, easy_right = _win(1)
     hard, _, hard_moves, hard_right = _win(27)
     replies, lost = _proven(1)
@@ -174,9 +175,11 @@ def turbo_duel() -> Figures:
     usual = re.search(
         r"^\| (\d+) \(usual\) \| no forced win within (\d+) turns \| (\d+) M", text, re.M
     )
-    assert short and usual and len(easy_right) == len(hard_right) == 1
+    assert short
+    assert usual
+    assert len(easy_right) == len(hard_right) == 1
     return {
-        "cards": str(len(to_json(match.state)["deck"])),
+        "cards": str(len(to_json(state)["deck"])),
         "moves": str(len(first)),
         "scraps": str(sum(move[0] == "B" for move in first)),
         "recovers": str(sum(move[0] == "C" for move in first)),
@@ -273,9 +276,7 @@ def grand_prix() -> Figures:
     assert match.game.actors(match.state) == (1,)
     seen = match.game.observe(match.state, 1)
     hand = [race_cards.deck()[code] for code in seen["hands"][0]["cards"]]
-    driven = [
-        sum(n for card in hand for car, n in card.lines if car in team) for team in teams
-    ]
+    driven = [sum(n for card in hand for car, n in card.lines if car in team) for team in teams]
     prizes = list(seen["rules"]["prizes"])
     sums = [sum(pair) for pair in combinations(prizes, 2)]
     fair = Fraction(sum(prizes), len(teams))

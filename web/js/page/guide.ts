@@ -6,8 +6,8 @@ import { style } from '../ui/dom.ts';
 import { openSheet } from '../ui/sheets.ts';
 import { element, html, nothing, render } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
-import { builtPage, goTo, settleLinks } from './built-page.ts';
 import { framed } from './embed.ts';
+import { goTo, guides, settleLinks } from './guide-page.ts';
 import { lazy } from './lazy.ts';
 import { lessonsLabel } from './learn.ts';
 import { whenSeen } from './when-visible.ts';
@@ -28,7 +28,7 @@ interface Text {
 let views: Record<string, Record<string, Shown>> | null = null;
 
 async function pictures() {
-  const page = await builtPage('guides.html');
+  const page = await guides();
   views ??= JSON.parse(page.getElementById('guide-pictures')?.textContent ?? '{}') as Record<
     string,
     Record<string, Shown>
@@ -86,7 +86,7 @@ function textOf(game: GameInfo): Text {
   addEventListener('afterprint', after);
 
   const fill = () =>
-    builtPage('guides.html').then(
+    guides().then(
       (page) => {
         const found = [...(page.getElementById(game.id)?.children ?? [])].filter(({ tagName }) => tagName !== 'H1');
         place.replaceChildren(...found.map((each) => document.importNode(each, true)));

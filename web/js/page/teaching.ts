@@ -3,14 +3,14 @@
 import { notice } from '../ui/notices.ts';
 import { element, html, nothing, render } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
-import { builtPage, goTo, settleLinks } from './built-page.ts';
 import { framed } from './embed.ts';
+import { goTo, guides, settleLinks } from './guide-page.ts';
 import { reroute } from './router.ts';
 
 const OVERVIEW = 'teachers';
 
 /** The text and the section that an address names. An unknown lesson leads to the overview, which lists all of them. */
-function named(page: Document, address: string) {
+function named(page: DocumentFragment, address: string) {
   const [first = '', second = '', third = ''] = address.toLowerCase().split('/');
   const lesson = first === OVERVIEW && second ? page.getElementById(second) : null;
   if (lesson) return { text: lesson, at: address.slice(0, first.length + 1 + second.length), section: third };
@@ -46,8 +46,10 @@ function contents(place: HTMLElement, at: string) {
  * @param address `teachers`, `teachers/GAME` or `privacy`, and a section
  */
 export async function showTeaching(place: HTMLElement, address: string): Promise<string> {
-  const page = await builtPage('teachers.html').catch(() => null);
-  const { text = null, at = '', section = '' } = page ? named(page, address) : {};
+  const page = await guides().catch(() => null);
+  // The guides page has these texts in a template, so that it neither shows nor prints them.
+  const texts = page?.getElementById('teaching') as HTMLTemplateElement | undefined;
+  const { text = null, at = '', section = '' } = texts ? named(texts.content, address) : {};
   const title = text?.querySelector('h1')?.textContent ?? t('teaching.title');
   const shown = text && importText(text);
   const failed = html`

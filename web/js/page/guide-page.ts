@@ -1,19 +1,18 @@
-// The pages of text that the build writes (guides.html, teachers.html). People can also read them by themselves.
+// The page with all guides and the texts for teachers. People can also read it by itself.
 
 import { mayFocus } from './embed.ts';
 import { scrolledTo } from './scrolled.ts';
 
-const pages: Map<string, Promise<Document>> = new Map();
+let coming: Promise<Document> | null = null;
 
-/** Fetches a page once. After a failure the next call tries again. */
-export function builtPage(name: string): Promise<Document> {
-  const known = pages.get(name);
-  if (known) return known;
-  const coming = fetch(name)
-    .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(`${answer.status} for ${name}`))))
+/** Fetches the page once. After a failure the next call tries again. */
+export function guides(): Promise<Document> {
+  coming ??= fetch('guides.html')
+    .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(`${answer.status} for the guides`))))
     .then((text) => new DOMParser().parseFromString(text, 'text/html'));
-  pages.set(name, coming);
-  coming.catch(() => pages.delete(name));
+  coming.catch(() => {
+    coming = null;
+  });
   return coming;
 }
 
