@@ -70,7 +70,7 @@ def test_privacy_has_an_address_and_a_wrong_lesson_leads_to_the_overview(open_pa
 def test_a_page_that_does_not_arrive_says_so_and_can_be_asked_for_again(open_page: Opener) -> None:
     open_page.watch.allow(r"503|Failed to load resource")
     page = open_page("#/")
-    page.route("**/guides.html", lambda route: route.fulfill(status=503))
+    page.route("**/guides.html", lambda route: route.fulfill(status=503), times=1)
     page.evaluate("location.hash = '#/privacy'")
     expect(page.locator("#screen-guide [role=alert]")).to_be_visible()
     page.unroute("**/teachers.html")
