@@ -37,7 +37,7 @@ def put_on_table(
     session.practice = False
     session.past = list(past)
     speak_to_reader(session, spectated=False)
-    session.hotseat = Hotseat()
+    session.hotseat = Hotseat(closed=session.hotseat.closed)
     session.selection.clear()
     session.exercise = None
     session.values.on = False
@@ -102,6 +102,7 @@ def _after_entries(session: SessionState, match: MatchLog, n: int, now: int) -> 
     session.hotseat.update(match)
     _drop_thoughts(session, now)
     session.autoplay.after_entry(match)
+    session.paused = session.paused or session.autoplay.take_step(match)
     update_watch(session, now)
 
 

@@ -1335,6 +1335,27 @@ export interface ClassCollection {
   csv: string;
 }
 
+/** Moves that one button stands for. */
+export interface ChoiceGroup {
+  say: string;
+  moves: string[];
+}
+
+/** The moves that a class can vote on. */
+export interface Choices {
+  /** the seat that moves; null if there are no moves to show */
+  seat: number | null;
+  /** the question */
+  ask: string;
+  groups: ChoiceGroup[];
+  /** the index of the group with the move that was played; null if it is not asked for or there is none */
+  played: number | null;
+  /** the move that was played, in words */
+  said: string | null;
+  /** the reason why there are no moves to show; null if there are */
+  why: string | null;
+}
+
 /** What the things touched so far lead to: further touches, or a complete move. */
 export interface Touch {
   /** ids of the things that can be touched next */
@@ -1548,12 +1569,14 @@ export interface Table {
   /** missing while the values of moves are off */
   values?: MoveValues;
   can: Can;
-  /** the reason for each command that is refused now. `goto` stands for all ways to look at the history, `summary` for a description of the table; `prev`, `hold` and `end` are buttons */
+  /** the reason for each command that is refused now. `goto` stands for all ways to look at the history, `summary` for a description of the table; `prev`, `hold` and `end` are buttons, `step` is one move of a bot */
   cannot: Record<string, string>;
   /** for each command that would cost this game a star of the ladder: the sentence that says so */
   stars: Record<string, string>;
   /** people play in real time, all at once */
   together: boolean;
+  /** whether the hands that all may see are open; missing if there are none */
+  hands?: boolean;
   /** null if no pause covers the table */
   pause: Pause | null;
   /** so many ms the last move of a bot stays to be read, after it was shown and before the next is shown */
@@ -1764,6 +1787,7 @@ export interface Reply {
   class_task?: ClassTask;
   class_answers?: ClassAnswer[];
   class_collection?: ClassCollection;
+  choices?: Choices;
   split?: SplitWork;
   /** of `hello` */
   version?: string;
@@ -1799,6 +1823,8 @@ export interface Arguments {
   goto: { n?: number | null; since?: number | null };
   uncover: { seat: number };
   cover: {};
+  hands: { open?: boolean | null };
+  choices: { reveal?: boolean | null };
   panel: { id: string; on?: boolean | null };
   values: { on?: boolean | null };
   auto_play: { on?: boolean | null };
@@ -1811,7 +1837,7 @@ export interface Arguments {
   resign: { seat: number };
   pause: {};
   away: { left?: boolean | null; slept?: boolean | null };
-  resume: {};
+  resume: { once?: boolean | null };
   again: { seed: string; chosen?: Record<string, unknown> | null; fair?: boolean | null; driver?: string | null; id?: string | null };
   restart: { id?: string | null };
   pace: { value: string };

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypeAlias, TypedDic
 from ...core.view import BadgeView, CardView, InfoPanelRow, View, Viewer
 
 if TYPE_CHECKING:
-    from .classroom import ClassAnswer, ClassCollection, ClassTask, SeedNote
+    from .classroom import Choices, ClassAnswer, ClassCollection, ClassTask, SeedNote
     from .daily import Daily, Day, DayPar, Days
     from .exercises import LessonOn, PuzzleOfDay, PuzzleOn, Puzzles
     from .prompt import Key, Pause, Prompt
@@ -250,12 +250,15 @@ class Table(TypedDict):
     values: NotRequired[MoveValues]
     can: Can
     #: the reason for each command that is refused now. ``goto`` stands for all ways to look at the history,
-    #: ``summary`` for a description of the table; ``prev``, ``hold`` and ``end`` are buttons
+    #: ``summary`` for a description of the table; ``prev``, ``hold`` and ``end`` are buttons,
+    #: ``step`` is one move of a bot
     cannot: dict[str, str]
     #: for each command that would cost this game a star of the ladder: the sentence that says so
     stars: dict[str, str]
     #: people play in real time, all at once
     together: bool
+    #: whether the hands that all may see are open; missing if there are none
+    hands: NotRequired[bool]
     #: null if no pause covers the table
     pause: Pause | None
     #: so many ms the last move of a bot stays to be read, after it was shown and before the next is shown
@@ -493,6 +496,7 @@ class Reply(TypedDict):
     class_task: NotRequired[ClassTask]
     class_answers: NotRequired[list[ClassAnswer]]
     class_collection: NotRequired[ClassCollection]
+    choices: NotRequired[Choices]
     split: NotRequired[SplitWork]
     #: of ``hello``
     version: NotRequired[str]
