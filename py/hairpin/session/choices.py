@@ -54,7 +54,7 @@ def choices(session: SessionState, match: MatchLog, *, reveal: bool) -> dict[str
 
 
 def _none(speaker: Speaker, why: Message) -> dict[str, Any]:
-    nothing = {"ask": "", "groups": [], "played": None, "said": None}
+    nothing: dict[str, Any] = {"ask": "", "groups": [], "played": None, "said": None}
     return {"seat": None, **nothing, "why": speaker.say(why)}
 
 
