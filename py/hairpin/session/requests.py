@@ -102,6 +102,7 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
     "fast_forward": ({}, {"on": FLAG}),
     "moves": ({}, {}),
     "branch": ({}, {"id": TEXT}),
+    "to_review": ({}, {}),
     "hint": ({"seat": WHOLE}, {}),
     "review": ({}, {"seat": WHOLE}),
     "story": ({}, {}),

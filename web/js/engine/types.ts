@@ -502,6 +502,12 @@ export interface Compared {
   better: DrawnMove;
 }
 
+/** A costly move of a review that is tried again on this table; `to_review` leads back to the review. */
+export interface Retry {
+  /** before the move the target, after it whether it was better; empty if nothing is known, and in the history */
+  say: string;
+}
+
 /** A hint: where to look, or a good move. */
 export interface Hint {
   seat: number;
@@ -996,7 +1002,7 @@ export interface PromptButton {
 export interface Prompt {
   mood: "ask" | "look" | "handover" | "answer" | "ready" | "paused" | "over";
   say: string;
-  /** in a puzzle: what the touched things do, beside `say`, which stays the task */
+  /** beside `say`: in a puzzle what the touched things do, while `say` stays the task; while a reviewed move is tried again, its target or answer */
   also?: string;
   buttons: PromptButton[];
   /** in place of `say` while a move is shown; empty if nothing replaces it */
@@ -1587,10 +1593,10 @@ export interface Table {
   result: Result | null;
   /** only with `result` */
   outcome?: Outcome;
-  /** only after the game: people can ask for a review */
+  /** only after the game: people can ask for a review, and for a story */
   reviews?: boolean;
-  /** only after the game: people can ask for a story */
   storied?: boolean;
+  retry?: Retry;
   series: Series;
   settings: ChosenSetting[];
   /** the seed of the deal; null while it would reveal hidden cards */
@@ -1831,6 +1837,7 @@ export interface Arguments {
   fast_forward: { on?: boolean | null };
   moves: {};
   branch: { id?: string | null };
+  to_review: {};
   hint: { seat: number };
   review: { seat?: number | null };
   story: {};

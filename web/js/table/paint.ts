@@ -244,7 +244,7 @@ function leave({ moves, motion, note, recap, result, state }: Parts, { fresh, el
   if (!fresh) return;
   moves.list.clear();
   result.hide();
-  Object.assign(state, { over: '', skipping: false, last: -1, review: null });
+  Object.assign(state, { over: '', skipping: false, last: -1, review: reply.review ?? null });
 }
 
 /** Adds the moves of a reply to the list, and marks the present point there. */

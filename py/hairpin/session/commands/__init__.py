@@ -45,6 +45,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "open": begin.open_text,
     "lesson": exercises.lesson,
     "branch": begin.branch,
+    "to_review": begin.to_review,
     "again": begin.again,
     "restart": begin.restart,
     "touch": play.touch,

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .exercises import LessonOn, PuzzleOfDay, PuzzleOn, Puzzles
     from .prompt import Key, Pause, Prompt
     from .results import Outcome, Result, Series, Tally
-    from .review import Compared, Hint, MoveValues, Review, SplitWork
+    from .review import Compared, Hint, MoveValues, Retry, Review, SplitWork
     from .setup import ChosenSetting, GameInfo
     from .story import Story
     from .tallies import Ladder, RecordView
@@ -269,10 +269,10 @@ class Table(TypedDict):
     result: Result | None
     #: only with ``result``
     outcome: NotRequired[Outcome]
-    #: only after the game: people can ask for a review
+    #: only after the game: people can ask for a review, and for a story
     reviews: NotRequired[bool]
-    #: only after the game: people can ask for a story
     storied: NotRequired[bool]
+    retry: NotRequired[Retry]
     series: Series
     settings: list[ChosenSetting]
     #: the seed of the deal; null while it would reveal hidden cards
