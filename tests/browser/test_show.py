@@ -36,7 +36,7 @@ UNREADABLE = """() => {
         const text = words.currentNode.data.trim();
         const node = words.currentNode.parentElement;
         if (!text || !node.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-        if (node.closest('svg [data-car], .seat-letter, .car-sign, [data-part=moves-list], [data-part=votes]')) continue;
+        if (node.closest('[data-part=mark], [data-token], [data-part=moves-list], [data-part=votes]')) continue;
         const range = document.createRange();
         range.selectNodeContents(words.currentNode);
         const box = range.getBoundingClientRect();
@@ -50,7 +50,7 @@ UNREADABLE = """() => {
         if (box.right > wide + 1 || box.bottom > high + 1 || box.left < -1 || box.top < -1)
             found.push(`${text.slice(0, 24)}: outside`);
         for (const [at, { right, left }] of boxes)
-            if (getComputedStyle(at).overflowX !== 'visible' && !at.matches('.deck'))
+            if (getComputedStyle(at).overflowX !== 'visible' && !node.closest('[data-thing]'))
                 if (box.right > right + 3 || box.left < left - 3) found.push(`${text.slice(0, 24)}: cut`);
     }
     const { scrollHeight, scrollWidth } = document.scrollingElement;

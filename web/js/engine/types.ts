@@ -1575,7 +1575,7 @@ export interface Table {
   /** missing while the values of moves are off */
   values?: MoveValues;
   can: Can;
-  /** the reason for each command that is refused now. `goto` stands for all ways to look at the history, `summary` for a description of the table; `prev`, `hold` and `end` are buttons, `step` is one move of a bot */
+  /** the reason for each command that is refused now. `goto` stands for all ways to look at the history, `summary` for a description, `step` for one move of a bot; `prev`, `hold` and `end` are buttons */
   cannot: Record<string, string>;
   /** for each command that would cost this game a star of the ladder: the sentence that says so */
   stars: Record<string, string>;
@@ -1639,7 +1639,7 @@ export interface TableEvent {
   out?: number;
   /** of a note with `out`: the word to show */
   text?: string;
-  /** of a note: the number of a round in which all seats chose at the same time. The choices take effect in the events after this note */
+  /** of a note: the number of a round in which all seats chose at once; the later events are its effects */
   beat?: number;
   /** the kind of an important event: the page shows it alone for a moment, with a word */
   moment?: Moment;
@@ -1676,10 +1676,10 @@ export interface MoveLine {
 
 /** The changed part of the list of moves. */
 export interface MoveLines {
-  /** an index in the client's list of lines: the new `lines` replace all lines from this index on. The index may lie beyond the end of the client's list */
+  /** the index in the client's list, or beyond its end, from which `lines` replace all lines */
   from: number;
   lines: MoveLine[];
-  /** the number of faded moves: the client hides their lines, which are the lines with `n` up to this number. If a move fades before its line was sent, the line is never sent */
+  /** the number of faded moves: the client hides the lines with `n` up to it, and gets none later */
   first: number;
 }
 

@@ -250,8 +250,7 @@ class Table(TypedDict):
     values: NotRequired[MoveValues]
     can: Can
     #: the reason for each command that is refused now. ``goto`` stands for all ways to look at the history,
-    #: ``summary`` for a description of the table; ``prev``, ``hold`` and ``end`` are buttons,
-    #: ``step`` is one move of a bot
+    #: ``summary`` for a description, ``step`` for one move of a bot; ``prev``, ``hold`` and ``end`` are buttons
     cannot: dict[str, str]
     #: for each command that would cost this game a star of the ladder: the sentence that says so
     stars: dict[str, str]
@@ -321,8 +320,7 @@ TableEvent = TypedDict(
         "out": NotRequired[int],
         #: of a note with ``out``: the word to show
         "text": NotRequired[str],
-        #: of a note: the number of a round in which all seats chose at the same time. The choices take effect in
-        #: the events after this note
+        #: of a note: the number of a round in which all seats chose at once; the later events are its effects
         "beat": NotRequired[int],
         #: the kind of an important event: the page shows it alone for a moment, with a word
         "moment": NotRequired[Moment],
@@ -368,12 +366,10 @@ class MoveLine(TypedDict):
 MoveLines = TypedDict(
     "MoveLines",
     {
-        #: an index in the client's list of lines: the new ``lines`` replace all lines from this index on. The
-        #: index may lie beyond the end of the client's list
+        #: the index in the client's list, or beyond its end, from which ``lines`` replace all lines
         "from": int,
         "lines": list[MoveLine],
-        #: the number of faded moves: the client hides their lines, which are the lines with ``n`` up to this
-        #: number. If a move fades before its line was sent, the line is never sent
+        #: the number of faded moves: the client hides the lines with ``n`` up to it, and gets none later
         "first": int,
     },
 )
