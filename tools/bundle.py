@@ -77,6 +77,7 @@ LAZY_CHUNKS: Final = {
 EXTENSIONS: Final = {
     "circuit": "js/table/circuit/index.ts",
     "places": "js/table/places/index.ts",
+    "show": "js/table/show/index.ts",
 }
 #: Scripts of the page that one of its parts fetches alone: name -> entry script. Such a script imports only packages.
 ALONE: Final = {"camera": "js/page/camera/reader.ts"}

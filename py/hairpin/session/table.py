@@ -142,6 +142,7 @@ def build_table(session: SessionState, match: MatchLog, now: int) -> dict[str, A
         "cannot": speaker.text(refusals(session, match, can)),
         "stars": speaker.text(star_costs(session, match)),
         "together": together(session, match),
+        **({"hands": not hotseat.closed} if hotseat.may_open(match) else {}),
         "pause": prompt.pause(session, match, covered=covered),
         "linger": prompt.linger(session, match, lengthy=can["fast_forward"]),
         "result": result,

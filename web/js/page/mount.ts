@@ -85,6 +85,7 @@ const PLAYS = new Set(['touch', 'drag', 'done']);
 /** Requests that a move waits for, if it is to be confirmed. */
 const TOUCHES = new Set(['touch', 'drag']);
 
+document.documentElement.toggleAttribute('data-show', flagged('show'));
 onPref(() => mounted?.prefer());
 whenLadderChanges((news) => mounted?.showNews(news));
 

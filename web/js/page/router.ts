@@ -33,7 +33,7 @@ export interface Route {
   game?: string | undefined;
   query?: SetUpQuery | null;
   lesson?: number | null; // which, from 1; null for the one to go on with
-  section?: string; // of a guide
+  section?: string; // of a guide; without a game the page for teachers or about privacy
   payload?: string; // of a shared game, behind its readable head
   rest?: string; // of an address of the class, behind its first part (class-address.ts)
   who?: string; // whose page of the record; empty for that of the device
@@ -62,6 +62,7 @@ export function parse(fragment: string, games: GameInfo[]): Route {
   const path = address.replace(BEHIND, '');
   if (path === '') return { screen: 'home' };
   if (path === 'check') return { screen: 'check' };
+  if (/^(teachers|privacy)\b/.test(path)) return { screen: 'guide', section: path };
   if (path === 'today') return { screen: 'today', kind: 'race' };
   if (path === 'today/puzzle') return { screen: 'puzzles' };
   if (path === 'today/past') return { screen: 'today', kind: 'past' };

@@ -361,8 +361,9 @@ function whenStill(parts: Parts) {
     else result.showResult(table, state.review);
     if (state.ends && mayMove(parts) && table.outcome?.won) throwConfetti(host, colours(table));
     state.ends = false;
-    result.story.beginStory(table);
-    if (!state.review) result.review.beginReview(table);
+    // A class has not asked for judgements.
+    if (!state.shown) result.story.beginStory(table);
+    if (!state.review && !state.shown) result.review.beginReview(table);
     // A person who has lost to bots hears no fanfare.
     const people = table.seats.filter(({ kind }) => kind === 'person');
     if (table.outcome?.won || table.puzzle || people.length !== 1) sound.play('finish');

@@ -66,6 +66,8 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "moves": history.moves,
     "uncover": hotseat.uncover,
     "cover": hotseat.cover,
+    "hands": hotseat.hands,
+    "choices": analysis.choices,
     "panel": panels.panel,
     "values": panels.values,
     "advance": pacing.advance,

@@ -103,6 +103,7 @@ export class Controls {
               ${this.toggle('motion', prefs.motion !== 'off')}
               ${valued ? this.toggle('values', !!table?.values, this.absent('values')) : nothing}
               ${this.toggle('edges', around, !view?.view?.places || !view.also.length)}
+              ${this.toggle('show', document.documentElement.hasAttribute('data-show'), ctx.alone === true)}
               ${this.item('prefs')}
             </div>
             <div class="menu-pace">
