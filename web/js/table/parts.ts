@@ -43,7 +43,11 @@ interface Asks {
 
 export type Parts = ReturnType<typeof makeParts>;
 
-export function makeParts(host: HTMLElement, ctx: TableContext, { send, mayMove, changed, shut, plates, board, turnShow }: Asks) {
+export function makeParts(
+  host: HTMLElement,
+  ctx: TableContext,
+  { send, mayMove, changed, shut, plates, board, turnShow }: Asks,
+) {
   const { words } = ctx;
   const state = newState();
   const stop = new AbortController();

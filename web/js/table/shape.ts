@@ -23,7 +23,7 @@ export function followShape(host: HTMLElement, signal: AbortSignal) {
   const queries = WINDOWS.map(([name, media]) => ({ name, list: matchMedia(media) }));
   const write = () => {
     // A projector has the shape of a desktop at every size.
-    const shape = shows() ? 'wide' : queries.find(({ list }) => list.matches)?.name ?? 'phone';
+    const shape = shows() ? 'wide' : (queries.find(({ list }) => list.matches)?.name ?? 'phone');
     if (host.dataset['shape'] !== shape) host.dataset['shape'] = shape;
   };
   for (const { list } of queries) list.addEventListener('change', write, { signal });

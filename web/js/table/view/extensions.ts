@@ -5,8 +5,8 @@
 
 import type { Button, Reply, Request, RunningOrderRow, Seat, Table, Token, View, Zone } from '../../engine/types.ts';
 import type { Spot } from '../../ui/dom.ts';
-import type { Stage, Things } from '../tracks/stage.ts';
 import type { State } from '../state.ts';
+import type { Stage, Things } from '../tracks/stage.ts';
 import type { TableContext } from '../types.ts';
 import type { Things as ViewThings } from './things.ts';
 
