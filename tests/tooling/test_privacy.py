@@ -18,8 +18,6 @@ OWN_USE = {
     "engine/probes.ts",
     "transport/worker.ts",
 }
-#: Stored by the class page, which is a part of its own.
-COMING = {"hairpin.class.lines"}
 #: Things that are no keys: a prefix of keys.
 NOT_KEYS = {"hairpin."}
 
@@ -42,7 +40,7 @@ def test_the_page_names_each_stored_value() -> None:
         found |= set(re.findall(r"""['"`](hairpin\.[\w.-]*)""", code))
     listed = named("device") | named("tab")
     assert "hairpin.setup." in found
-    assert found - NOT_KEYS == listed - (COMING - found)
+    assert found - NOT_KEYS == listed
 
 
 def test_the_page_separates_values_of_the_tab_from_those_of_the_device() -> None:

@@ -78,7 +78,7 @@ def _groups(
 
 
 def _together(speaker: Speaker, said: Sequence[str]) -> str:
-    """The words of a group: those with which all its sentences begin, else the first sentence."""
+    """The words of a group: the common beginning of its sentences, else the first sentence."""
     if len(said) == 1:
         return said[0]
     beginning = []

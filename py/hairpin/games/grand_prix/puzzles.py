@@ -110,7 +110,7 @@ class GrandPrixPuzzler(Puzzler):
         return say("grand-prix.puzzle.card.focus")
 
     def why(self, task: Task) -> Message:
-        """Return whom the best way helps or hurts, and by how much the best wrong way is worse."""
+        """Return the effect of the best way on the cars, and its lead over the best wrong way."""
         goal = read_goal(task)
         own, theirs = _gains(task, task.state.field)
         after = say("grand-prix.puzzle.card.next", n=_about(goal.best - goal.next))

@@ -78,6 +78,7 @@ export class Show implements ShowPart {
     const back = table ? this.way(table, 'back') : { why: '' };
     const listed = this.needs.host.hasAttribute('data-listed');
     const judged = table?.values !== undefined;
+    const closed = table?.hands === false ? words('show.closed') : null;
     return html`
       <section class="show" data-part="show" aria-label=${words('show.label')} data-fixed>
         <div class="show-steps">
@@ -88,7 +89,7 @@ export class Show implements ShowPart {
         <div class="show-asks">
           ${this.toggle('vote', this.votes.on, null)}
           ${this.toggle('moves', listed, table?.cannot['goto'] ?? null)}
-          ${this.toggle('judge', judged, table?.cannot['values'] ?? (table?.hands === false ? words('show.closed') : null))}
+          ${this.toggle('judge', judged, table?.cannot['values'] ?? closed)}
           ${table?.hands === undefined ? nothing : this.toggle('hands', table.hands, null)}
           ${control(this.needs.ctx, 'menu', { class: 'control-plain', keys: ',', popup: true })}
         </div>

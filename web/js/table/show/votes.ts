@@ -97,13 +97,15 @@ export class Votes {
     const n = this.counts[i] ?? 0;
     const { words } = this;
     return html`
-      <li class="vote" data-part="vote" ?data-played=${this.choices?.played === i}>
+      <li class="vote-row" data-part="vote" ?data-played=${this.choices?.played === i}>
         <span class="vote-say" id="vote-${i}">${say}</span>
         <input class="vote-n" type="text" inputmode="numeric" maxlength="3" autocomplete="off" .value=${live(String(n))}
           aria-labelledby="vote-${i}" @change=${(event: Event) => this.count(i, Number(value(event)))}>
         <button type="button" class="vote-more" data-show="more" aria-label=${words('show.more', { move: say })}
           @click=${() => this.count(i, n + 1)}>+</button>
-        <span class="vote-bar" data-part="vote-bar" aria-hidden="true"><span .style=${`inline-size: ${width}%`}></span></span>
+        <span class="vote-bar" data-part="vote-bar" aria-hidden="true">
+          <span .style=${`inline-size: ${width}%`}></span>
+        </span>
       </li>`;
   }
 }
