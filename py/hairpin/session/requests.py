@@ -135,6 +135,17 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
         {"settings": NAMED, "seed": TEXT, "number": WHOLE},
     ),
     "class_answer": ({}, {}),
+    "print_sheet": (
+        {"game": TEXT},
+        {
+            "kind": TEXT,
+            "chosen": NAMED,
+            "seed": TEXT,
+            "settings": NAMED,
+            "site": TEXT,
+            "code": TEXTS,
+        },
+    ),
     "class_collect": ({"lines": TEXTS}, {"task": TEXT, "files": TEXTS}),
 }
 #: Optional arguments of every command.
