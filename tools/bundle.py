@@ -49,6 +49,7 @@ LAZY_CHUNKS: Final = {
         "js/page/snippet.ts",
         "js/page/today-screen.ts",
         "js/page/puzzles-screen.ts",
+        "js/page/print-screen.ts",
         "js/page/days.ts",
         "js/page/prefs-sheet.ts",
         "js/page/win-questions.ts",
@@ -72,11 +73,13 @@ EXTENSIONS: Final = {
     "circuit": "js/table/circuit/index.ts",
     "places": "js/table/places/index.ts",
 }
-#: The files of the extensions, and the puzzles. The service worker stores them when the page has fetched them.
+#: The files of the extensions, of puzzles and of printed sheets. The service worker stores them when the page has
+#: fetched them.
 ON_DEMAND: Final = (
     *(f"{kind}/{name}.{kind}" for name in EXTENSIONS for kind in ("js", "css")),
     "js/qr.js",
     "puzzles.txt",
+    "sheets.txt",
 )
 #: The style sheets. Their imports name their parts and the cascade layer of each part. That of pictures and tables
 #: also takes the style sheets of added games.
