@@ -33,7 +33,10 @@ export function showMore(place: HTMLElement, games: GameInfo[]) {
     const next = known?.who ? known.next : null;
     const onward = next && !inPlay.includes(next.game) ? next : null;
     const puzzles = html`
-      <p><a class="button" href="#/puzzles" data-do="all-puzzles">${t('record.puzzles.all')}</a></p>`;
+      <p class="setup-links">
+        <a class="button" href="#/puzzles" data-do="all-puzzles">${t('record.puzzles.all')}</a>
+        <a class="button" href="#/print" data-do="print-sheets">${t('record.sheets')}</a>
+      </p>`;
     render(html`${ladderPart(known ?? bare(games), { id: 'ladder', more })}${puzzles}`, place);
     render(onward ? raceButton(onward, onward.where, 'quiet') : nothing, onwardPlace());
     showCounts(known);

@@ -12,14 +12,26 @@ export interface SetUpQuery {
 }
 
 export interface Route {
-  screen: 'home' | 'setup' | 'table' | 'guide' | 'learn' | 'link' | 'record' | 'today' | 'puzzles' | 'puzzle' | 'check';
+  screen:
+    | 'home'
+    | 'setup'
+    | 'table'
+    | 'guide'
+    | 'learn'
+    | 'link'
+    | 'record'
+    | 'today'
+    | 'puzzles'
+    | 'puzzle'
+    | 'print'
+    | 'check';
   kind?: 'race' | 'past'; // of a day; `past` is the calendar
   date?: string; // of the race; none for the present day
   puzzle?: number; // 0 for the puzzle of the day
   game?: string | undefined;
   query?: SetUpQuery | null;
   lesson?: number | null; // which, from 1; null for the one to go on with
-  section?: string; // of a guide
+  section?: string; // of a guide, or the kind of a sheet
   payload?: string; // of a shared game, behind its readable head
   who?: string; // whose page of the record; empty for that of the device
   trouble?: string; // key of the sentence that says what was wrong with the address
@@ -51,6 +63,8 @@ export function parse(fragment: string, games: GameInfo[]): Route {
   if (path === 'today/past') return { screen: 'today', kind: 'past' };
   const date = /^today\/(\d{4}-\d\d-\d\d)$/.exec(path)?.[1];
   if (date) return { screen: 'today', kind: 'race', date };
+  const sheet = /^print(?:\/([a-z-]+)(?:\/([a-z]+))?)?$/.exec(path);
+  if (sheet) return { screen: 'print', game: sheet[1], section: sheet[2] ?? '' };
   const puzzle = /^puzzles(?:\/([a-z-]+)(?:\/([1-9][0-9]{0,2}))?)?$/.exec(path);
   if (puzzle) return puzzleOf(puzzle[1], Number(puzzle[2]));
   const [id = '', page = ''] = split(path, '/');
