@@ -72,6 +72,7 @@ LAZY_CHUNKS: Final = {
 EXTENSIONS: Final = {
     "circuit": "js/table/circuit/index.ts",
     "places": "js/table/places/index.ts",
+    "show": "js/table/show/index.ts",
 }
 #: The files of the extensions, of puzzles and of printed sheets. The service worker stores them when the page has
 #: fetched them.

@@ -47,6 +47,8 @@ ON_PAPER_TOO = ("printing.po", "guide.*.md")
 # or because the engine never reads them there.
 AT_HOME = (
     PUZZLES,
+    "teaching.*.md",
+    "texts/*.md",
     "terminal.po",
     "match.po",
     "elsewhere.po",

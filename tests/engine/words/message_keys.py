@@ -458,7 +458,7 @@ NO_KEYS = (
     "terminal.{key}",
     ".{_MODULES[game]}",
     ".{place}",
-    "guide.{language}.md",
+    "{name}.{language}.md",
     "guide.{wish.language}.md",
     "hairpin-{game.id}-{kind}.html",
     "{match.game.id}-{match.n}.hairpin",
