@@ -53,6 +53,7 @@ LAZY_CHUNKS: Final = {
         "js/page/class-page.ts",
         "js/page/pupil-page.ts",
         "js/page/pupil-task.ts",
+        "js/page/print-screen.ts",
         "js/page/days.ts",
         "js/page/prefs-sheet.ts",
         "js/page/win-questions.ts",
@@ -81,13 +82,14 @@ EXTENSIONS: Final = {
 }
 #: Scripts of the page that one of its parts fetches alone: name -> entry script. Such a script imports only packages.
 ALONE: Final = {"camera": "js/page/camera/reader.ts"}
-#: The files of the extensions, those scripts, and the puzzles. The service worker stores them when the page has fetched
+#: The files of the extensions, those scripts, puzzles and printed sheets. The service worker stores them when the page has fetched
 #: them.
 ON_DEMAND: Final = (
     *(f"{kind}/{name}.{kind}" for name in EXTENSIONS for kind in ("js", "css")),
     *(f"js/{name}.js" for name in ALONE),
     "js/qr.js",
     "puzzles.txt",
+    "sheets.txt",
 )
 #: The style sheets. Their imports name their parts and the cascade layer of each part. That of pictures and tables
 #: also takes the style sheets of added games.

@@ -13,7 +13,7 @@ import sys
 import time
 import zipfile
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -70,7 +70,7 @@ def cached(kind: str, key: str, suffix: str, make: Callable[[Path], None]) -> Pa
     return target
 
 
-def write_zip(target: Path, files: Mapping[str, bytes]) -> None:
+def write_zip(target: Path | BinaryIO, files: Mapping[str, bytes]) -> None:
     """Write an uncompressed archive with sorted names and a fixed date, so that equal files give equal bytes."""
     with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:
         for name in sorted(files):

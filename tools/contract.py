@@ -36,6 +36,7 @@ FORMS: Final = (
             "prompt",
             "tallies",
             "classroom",
+            "printing",
             "reply",
         )
     ),

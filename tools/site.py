@@ -8,12 +8,15 @@ Each build of a commit gives equal bytes.
 
 from __future__ import annotations
 
+import base64
 import contextlib
 import gzip
 import hashlib
+import io
 import json
 import re
 import shutil
+import zlib
 from typing import TYPE_CHECKING, Any
 
 from tools import (
@@ -62,6 +65,8 @@ SAMPLES = "samples.json"
 PUZZLE_PICTURES = "puzzle-pictures/"
 # The puzzles, which the page fetches on demand for its engine.
 PUZZLES = "puzzles.txt"
+# The engine's archive of printed sheets, which the page fetches on demand, too.
+SHEETS = "sheets.txt"
 # Files that the service worker does not store, because the page never needs them offline: source
 # maps, packed files (for the first visit), files for installing, pictures for frames of puzzles, and the
 # script for old browsers.
@@ -87,15 +92,25 @@ def runtime(library: Path, joined: Files) -> Files:
     return files | joined
 
 
-def engine_archive(engine: Path = ENGINE) -> bytes:
-    """Return the engine's archive for the worker: unchanged files of the engine together with compiled files."""
+def engine_files(engine: Path, *, compiled: bool = True) -> Files:
+    """Return the engine's archive for the worker, and that of printed sheets as a text for ``supply``.
+
+    The archives have unchanged files of the engine and, with ``compiled``, also the compiled files.
+    """
     files = {p.relative_to(engine).as_posix(): p.read_bytes() for p in stdlib.shipped(engine)}
-    files.update(stdlib.compile_engine(engine))
-    target = BUILD / "engine.part"
+    if compiled:
+        files.update(stdlib.compile_engine(engine))
+    late = {name: data for name, data in files.items() if stdlib.on_paper(name)}
+    return {
+        "engine.zip": _zip({name: data for name, data in files.items() if name not in late}),
+        SHEETS: base64.b64encode(zlib.compress(_zip(late), 9)),
+    }
+
+
+def _zip(files: Files) -> bytes:
+    target = io.BytesIO()
     write_zip(target, files)
-    data = target.read_bytes()
-    target.unlink()
-    return data
+    return target.getvalue()
 
 
 def app(joined: Files, games: Sequence[str], engine: Path = ENGINE) -> Files:
@@ -107,7 +122,7 @@ def app(joined: Files, games: Sequence[str], engine: Path = ENGINE) -> Files:
     for name in fonts.wanted(sorted((WEB / "css").rglob("*.css"))):
         files[f"fonts/{name}.woff2"] = fonts.subset(name)
     files["worker.py"] = (WEB / "worker.py").read_bytes()
-    files["engine.zip"] = engine_archive(engine)
+    files |= engine_files(engine)
     files[PUZZLES] = (engine / stdlib.PUZZLES).read_bytes()
     return files
 

@@ -14,7 +14,7 @@ import json
 import shutil
 import sys
 import zipfile
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from tools import with_games
 from tools.common import BUILD, NODE_MODULES, ROOT, cached, digest, node, write_zip
@@ -39,21 +39,22 @@ START = "hairpin/session/__init__.py"
 BY_NAME = ("hairpin/core", "hairpin/games", "hairpin/bots")
 # The puzzles. The page fetches this file on demand and gives it to the engine, so it is beside the archive.
 PUZZLES = "hairpin/puzzles/puzzles.txt"
-# Data files that the engine's archive leaves out, because the engine never reads them in the page. The sentences
-# and the drawings of the page are in its scripts, the guides in guides.html.
+# Modules and data files that only printed sheets need: files of these folders and files with these names. The page
+# fetches them on demand as a second archive. Scripts and guides.html have copies of the drawings and the guides.
+ON_PAPER = ("hairpin/deck/", "hairpin/drawing/", "hairpin/printing/")
+ON_PAPER_TOO = ("printing.po", "guide.*.md")
+# Data files that the engine's archive leaves out, because the page fetches them on demand or has them in its scripts,
+# or because the engine never reads them there.
 AT_HOME = (
     PUZZLES,
-    "guide.*.md",
     "teaching.*.md",
     "texts/*.md",
     "terminal.po",
     "match.po",
-    "printing.po",
     "elsewhere.po",
     "page*.po",
     "py.typed",
     "pictures.toml",
-    "deck/*.svg",
     with_games.SHEET,
 )
 
@@ -106,8 +107,13 @@ def reached(engine: Path) -> list[Path]:
     return sorted(p for p in found if p.is_relative_to(engine))
 
 
+def on_paper(name: str) -> bool:
+    """Whether a file of the engine belongs to the archive of printed sheets."""
+    return name.startswith(ON_PAPER) or any(PurePosixPath(name).match(end) for end in ON_PAPER_TOO)
+
+
 def shipped(engine: Path) -> list[Path]:
-    """Return the engine's files for the page: the modules that it may import, and their data files."""
+    """Return the engine's files for the page and for its sheets: the modules that it may import, and data files."""
     return sorted(
         [*reached(engine)]
         + [

@@ -12,13 +12,11 @@ import contextlib
 import functools
 import html
 import http.server
-import io
 import os
 import re
 import threading
 import time
 import urllib.parse
-import zipfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -125,13 +123,9 @@ def _static_pages(engine: Signature, _inputs: Signature) -> site.Files:
 
 
 @functools.lru_cache(maxsize=1)
-def _engine_archive(engine: Signature) -> bytes:
-    """The archive of engine sources for the worker. It has no compiled files, so Python starts a little later."""
-    target = io.BytesIO()
-    with zipfile.ZipFile(target, "w") as archive:
-        for path in stdlib.shipped(_place(engine)):
-            archive.write(path, path.relative_to(_place(engine)).as_posix())
-    return target.getvalue()
+def _engine_files(engine: Signature) -> dict[str, bytes]:
+    """The archives of engine sources for the worker. They have no compiled files, so Python starts a little later."""
+    return site.engine_files(_place(engine), compiled=False)
 
 
 @functools.lru_cache(maxsize=1)
@@ -187,7 +181,7 @@ def _index() -> bytes:
     big = {
         f"{RUNTIME}pyodide.asm.wasm": (pyodide / "pyodide.asm.wasm").stat().st_size,
         f"{RUNTIME}python_stdlib.zip": _library(engine).stat().st_size,
-        f"{APP}engine.zip": len(_engine_archive(engine)),
+        f"{APP}engine.zip": len(_engine_files(engine)["engine.zip"]),
     }
     build = {
         "version": data["version"],
@@ -236,8 +230,9 @@ MADE: dict[str, Callable[[], bytes]] = {
         _joined(bundle.EMBED_SOURCE).decode(), _site_data(_engine())["games"]
     ).encode(),
     f"{APP}js/{Path(bundle.OLD).name}": lambda: _joined(bundle.OLD),
-    f"{APP}engine.zip": lambda: _engine_archive(_engine()),
+    f"{APP}engine.zip": lambda: _engine_files(_engine())["engine.zip"],
     f"{APP}{site.PUZZLES}": (ENGINE / stdlib.PUZZLES).read_bytes,
+    f"{APP}{site.SHEETS}": lambda: _engine_files(_engine())[site.SHEETS],
     f"{APP}{site.SAMPLES}": lambda: _samples(_engine()),
     f"{RUNTIME}interpreter.mjs": _interpreter,
     f"{RUNTIME}python_stdlib.zip": lambda: _library(_engine()).read_bytes(),

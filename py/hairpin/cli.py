@@ -24,6 +24,7 @@ from .core.words import Speaker, say
 from .games import ALL_GAMES, load, register_finder
 from .terminal.arguments import (
     add_printing,
+    add_settings,
     add_solving,
     parse_preset,
     parse_seats,
@@ -197,7 +198,7 @@ def parser() -> Parser:
         "with the best play as soon as it finds a forced win.",
     )
     add_solving(solve, _count)
-    _settings(solve)
+    add_settings(solve)
     _colour(solve)
 
     printed = command(
@@ -254,19 +255,8 @@ def _table(made: argparse.ArgumentParser, default: str) -> None:
         metavar="SEAT,SEAT…",
         help=f"who plays: {PERSON} or {BOT}LEVEL, “*N” repeats a seat (default: {default})",
     )
-    _settings(made)
+    add_settings(made)
     made.add_argument("--preset", metavar="ID", help="begin with the settings of a preset")
-
-
-def _settings(made: argparse.ArgumentParser) -> None:
-    made.add_argument(
-        "--set",
-        nargs="+",
-        action="extend",
-        default=[],
-        metavar="OPTION=VALUE",
-        help="settings that differ from the default; “hairpin games” lists them",
-    )
 
 
 def _pace(made: argparse.ArgumentParser) -> None:

@@ -18,9 +18,6 @@ if TYPE_CHECKING:
 SITE = pages.site_data()
 TEXTS = teaching.texts(SITE["games"])
 LINK = re.compile(r"\]\((#/[^)\s]+)")
-#: Pages, and a parameter, of which the texts already speak.
-COMING = {"class", "print"}
-COMING_PARAMETER = "show"
 
 
 def routes(addresses: list[str]) -> list[dict[str, Any]]:
@@ -45,8 +42,6 @@ def test_the_router_knows_each_address_of_the_texts() -> None:
     assert len(shown) > 8
     addresses = sorted({*found, *shown, *(f"#/teachers/{game['id']}" for game in SITE["games"])})
     for address, route in zip(addresses, routes(addresses), strict=True):
-        if re.split(r"[/?]", address)[1] in COMING:
-            continue
         assert "trouble" not in route, address
         assert route["screen"] != "home", address
 
@@ -61,8 +56,6 @@ def test_the_overview_names_each_parameter_of_the_page_with_its_values() -> None
     named = {name: re.findall(r"`([^`]+)`", values) for name, values in rows if name != "seed"}
     for setting in ("seats", "driver"):
         named.pop(setting)
-    if COMING_PARAMETER not in listed:
-        named.pop(COMING_PARAMETER)
     assert named == {name: facts["values"] or ["N"] for name, facts in listed.items()}
 
 

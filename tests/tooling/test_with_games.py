@@ -57,6 +57,7 @@ def test_an_engine_with_another_game_has_the_files_of_the_package(project: Path)
     assert names - own == {
         with_games.MORE,
         "night_stage/__init__.py",
+        "night_stage/guide.en.md",
         "night_stage/words/en/night_stage.po",
     }
 

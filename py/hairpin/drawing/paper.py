@@ -74,12 +74,11 @@ def pages(title: str, paper: Paper, drawn: Sequence[Page], defs: str, language: 
     """Return a sheet of drawings. ``defs`` are definitions that several pages use."""
     size = f"width:{num(paper.width)}mm;height:{num(paper.height)}mm"
     style = (
-        f"@page{{size:{num(paper.width)}mm {num(paper.height)}mm;margin:0}}"
-        "html,body{margin:0;background:#fff;-webkit-print-color-adjust:exact;print-color-adjust:exact}"
+        "html,body,:host{margin:0;background:#fff;-webkit-print-color-adjust:exact;print-color-adjust:exact}"
         f".page{{display:block;{size};break-after:page;break-inside:avoid;overflow:hidden}}"
         ".page:last-of-type{break-after:auto}"
         ".shared{position:absolute;width:0;height:0}"
-        "@media screen{html{background:#ddd}.page{margin:8mm auto;background:#fff}}"
+        "@media screen{html,:host{background:#ddd}.page{max-width:100%;height:auto;margin:0 auto 4mm;background:#fff}}"
     )
     shared = (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="shared" aria-hidden="true"><defs>{defs}</defs></svg>'
@@ -87,7 +86,13 @@ def pages(title: str, paper: Paper, drawn: Sequence[Page], defs: str, language: 
         else ""
     )
     body = "".join(_svg(paper, each) for each in drawn)
-    return _html(title, style, shared + body, language)
+    return _html(title, _size(paper, 0), style, shared + body, language)
+
+
+def _size(paper: Paper, margin: float) -> str:
+    """The rule for the sheets of paper, which a document needs outside of all trees of its own."""
+    size = f"{num(paper.width)}mm {num(paper.height)}mm"
+    return f"@page{{size:{size};margin:{num(margin)}mm}}"
 
 
 def _svg(paper: Paper, each: Page) -> str:
@@ -107,8 +112,7 @@ def _svg(paper: Paper, each: Page) -> str:
 def text_sheet(title: str, paper: Paper, inks: Inks, body: str, language: str) -> str:
     """Return a sheet of text in two columns of 11 points; ``body`` is HTML."""
     style = (
-        f"@page{{size:{num(paper.width)}mm {num(paper.height)}mm;margin:14mm}}"
-        f"html{{background:#fff;color:{inks.ink};font:11pt/1.38 {FONT}}}"
+        f"html,:host{{background:#fff;color:{inks.ink};font:11pt/1.38 {FONT}}}"
         "body{margin:0}"
         "h1{margin:0 0 5mm;padding:0 0 2mm;border-bottom:.7mm solid;font-size:22pt;line-height:1.1}"
         ".text{columns:2;column-gap:9mm}"
@@ -119,16 +123,17 @@ def text_sheet(title: str, paper: Paper, inks: Inks, body: str, language: str) -
         "table{border-collapse:collapse;break-inside:avoid;font-size:10pt}"
         f"th,td{{padding:.7mm 3mm .7mm 0;border-bottom:.2mm solid {inks.rule};text-align:left;vertical-align:top}}"
         f"a{{color:inherit;text-decoration:none}}.small{{color:{inks.soft};font-size:9pt}}"
-        f"@media screen{{body{{max-width:{num(paper.width - 28)}mm;margin:14mm auto;padding:0 4mm}}}}"
+        f"@media screen{{body,:host{{max-width:{num(paper.width - 28)}mm;margin:14mm auto;padding:0 4mm}}}}"
+        "@media screen and (max-width:40rem){.text{columns:1}}"
     )
-    return _html(title, style, body, language)
+    return _html(title, _size(paper, 14), style, body, language)
 
 
-def _html(title: str, style: str, body: str, language: str) -> str:
+def _html(title: str, size: str, style: str, body: str, language: str) -> str:
     return (
         f'<!DOCTYPE html>\n<html xmlns="http://www.w3.org/1999/xhtml" lang="{escape(language)}"><head>'
         f'<meta charset="utf-8"/><title>{escape(title, quote=False)}</title>'
-        f"<style>{style}</style></head>\n<body>{body}</body></html>\n"
+        f"<style>{size}</style><style>{style}</style></head>\n<body>{body}</body></html>\n"
     )
 
 

@@ -6,16 +6,17 @@ drawn on it.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from functools import lru_cache
 from itertools import pairwise
-from math import atan2, cos, degrees, hypot, pi, radians, sin
+from math import atan2, ceil, cos, degrees, hypot, pi, radians, sin
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from .inks import PAPER
 from .svg import BOLD, fitted, group, polyline, tag, words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from .inks import Inks
 
@@ -65,15 +66,11 @@ class Line:
         for (x, y), (u, v) in pairwise(self.points):
             self._far.append(self._far[-1] + hypot(u - x, v - y))
         self.length = self._far[-1]
-        self._last = 0
 
     def at(self, far: float) -> tuple[float, float, float, float]:
         """Return the point at a distance, and the direction there as a vector of length 1."""
         far = far % self.length if self.closed else max(0.0, min(self.length, far))
-        n = self._last if self._far[self._last] <= far else 0
-        while n < len(self._far) - 2 and self._far[n + 1] < far:
-            n += 1
-        self._last = n
+        n = bisect_left(self._far, far, 1, len(self._far) - 1) - 1
         (x, y), (u, v) = self.points[n], self.points[n + 1]
         long = self._far[n + 1] - self._far[n] or 1e-9
         share = (far - self._far[n]) / long
@@ -338,17 +335,19 @@ def _arrow(line: Line, pitch: float, half: float, inks: Inks) -> str:
 
 def _course(cage: Sequence[Point], width: float, height: float, wide: float) -> Line:
     """The curve of a cage, stretched to its room; the road beside it is ``wide`` in all."""
-    raw = list(_spline(cage))
+    raw = _spline(tuple(cage))
     xs, ys = [x for x, _ in raw], [y for _, y in raw]
-    pad = wide / 2 + 4
-    across, down = (width - 2 * pad) / (max(xs) - min(xs)), (height - 2 * pad) / (max(ys) - min(ys))
-    points = [(pad + (x - min(xs)) * across, pad + (y - min(ys)) * down) for x, y in raw]
+    left, top, pad = min(xs), min(ys), wide / 2 + 4
+    across, down = (width - 2 * pad) / (max(xs) - left), (height - 2 * pad) / (max(ys) - top)
+    points = [(pad + (x - left) * across, pad + (y - top) * down) for x, y in raw]
     return Line(points, closed=True)
 
 
-def _spline(cage: Sequence[Point]) -> Iterator[Point]:
+@lru_cache(64)
+def _spline(cage: tuple[Point, ...]) -> list[Point]:
     """The points of the uniform cubic B-spline of a polygon."""
     n, fine = len(cage), 20
+    points: list[Point] = []
     for i in range(n):
         four = [cage[(i + k) % n] for k in (-1, 0, 1, 2)]
         for k in range(fine):
@@ -359,10 +358,10 @@ def _spline(cage: Sequence[Point]) -> Iterator[Point]:
                 -3 * t**3 + 3 * t**2 + 3 * t + 1,
                 t**3,
             )
-            yield (
-                sum(w * x for w, (x, _) in zip(weights, four, strict=True)) / 6,
-                sum(w * y for w, (_, y) in zip(weights, four, strict=True)) / 6,
-            )
+            x = sum(w * x for w, (x, _) in zip(weights, four, strict=True)) / 6
+            y = sum(w * y for w, (_, y) in zip(weights, four, strict=True)) / 6
+            points.append((x, y))
+    return points
 
 
 def _fits(line: Line, wide: float, rows: int, lane: float) -> bool:
@@ -378,12 +377,11 @@ def _fits(line: Line, wide: float, rows: int, lane: float) -> bool:
         if turn > 0 and hypot(u - x, v - y) / turn < wide / 2 + lane * 0.35:
             return False
     apart = wide + 3
-    local = pi * apart / 2 * 1.05
+    # Points that are near along the road may be near.
+    near = ceil(pi * apart / 2 * 1.05 / step / 2) * 2
     for n in range(0, count, 2):
-        for m in range(n + 2, count, 2):
-            along = (m - n) * step
-            if min(along, line.length - along) < local:
-                continue
-            if hypot(ways[n][0] - ways[m][0], ways[n][1] - ways[m][1]) < apart:
+        x, y, _, _ = ways[n]
+        for m in range(n + near, min(count, n + count - near + 1), 2):
+            if hypot(x - ways[m][0], y - ways[m][1]) < apart:
                 return False
     return True

@@ -13,6 +13,7 @@ from ..drawing.svg import BOLD, group, paragraph, width_of, words, wrapped
 
 if TYPE_CHECKING:
     from ..core.match_log import MatchLog
+    from ..core.options import Option, Setting
     from ..drawing.paper import Page
     from .wish import Wish
 
@@ -76,6 +77,21 @@ def address_of(wish: Wish, match: MatchLog) -> str:
     return f"{wish.site.rstrip('/')}/#/g/{head}/{packed}"
 
 
+def _chosen(match: MatchLog) -> list[Option]:
+    """The options of the deal that differ from the default."""
+    seats, settings = len(match.seats), match.settings
+    return [
+        option
+        for option in match.game.options
+        if settings[option.id] != option.default and option.concerns(seats, settings)
+    ]
+
+
+def _typed(value: Setting) -> str:
+    """A setting as the command line takes it."""
+    return ",".join(map(str, value)) if isinstance(value, tuple) else str(value).lower()
+
+
 def _head(wish: Wish, match: MatchLog, width: float) -> tuple[str, float]:
     """The words above the cards, with the address; and their height."""
     speak, inks = wish.speaker, wish.inks
@@ -84,13 +100,31 @@ def _head(wish: Wish, match: MatchLog, width: float) -> tuple[str, float]:
     room = width - (_QR + 8 if rows else 0)
     acting = match.game.actors(match.state)
     said = [speak.say(say("printing.deal.how"))]
+    if chosen := _chosen(match):
+        named = tuple(
+            say(
+                "printing.deal.option",
+                name=say(f"{match.game.id}.option.{option.id}"),
+                value=option.said(match.game.id, match.settings[option.id]),
+            )
+            for option in chosen
+        )
+        said.append(speak.say(say("printing.deal.options", options=named)))
     if len(acting) == 1:
         said.append(speak.say(say("printing.deal.starts", who=Seat(acting[0]))))
     if not address:
         seats = len(match.seats)
-        said.append(
-            speak.say(say("printing.deal.command", game=match.game.id, seed=wish.seed, seats=seats))
+        typed = "".join(
+            f" {option.id}={_typed(match.settings[option.id])}" for option in _chosen(match)
         )
+        command = say(
+            "printing.deal.command",
+            game=match.game.id,
+            seed=wish.seed,
+            seats=seats,
+            set=f" --set{typed}" if typed else "",
+        )
+        said.append(speak.say(command))
     lines = [line for text in said for line in wrapped(text, _TEXT, room)]
     parts = [paragraph(0, _TEXT, lines, _TEXT, inks.ink, leading=1.4)]
     high = len(lines) * _TEXT * 1.4 + 3

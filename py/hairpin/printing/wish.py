@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..core.errors import Refusal
 from ..core.match_log import MatchLog
@@ -16,11 +17,13 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ..core.game import Game
-    from ..core.options import Setting
     from ..core.printing import Printable
     from ..core.words import Message
     from ..drawing.inks import Inks
     from ..drawing.paper import Paper, Qr
+
+
+NONE_CHOSEN: Final[Mapping[str, object]] = MappingProxyType({})
 
 
 def no_qr(address: str) -> None:
@@ -31,7 +34,7 @@ class Wish(NamedTuple):
     """A sheet that somebody asks for.
 
     - ``seats``: number of players; 0 stands for the least of the game
-    - ``seed``: the seed of a deal
+    - ``seed``, ``settings``: the seed of a deal, and its options that differ from the default
     - ``site``: the address of a site, or empty
     - ``level``, ``first``: the difficulty of puzzles, and the least number
     - ``backs``: also the backs of cards
@@ -43,6 +46,7 @@ class Wish(NamedTuple):
     inks: Inks
     seats: int = 0
     seed: str = "1"
+    settings: Mapping[str, object] = NONE_CHOSEN
     site: str = ""
     level: str = "easy"
     first: int = 1
@@ -82,9 +86,14 @@ class Wish(NamedTuple):
         """Return the drawer of the cards of this many seats."""
         return Cards(symbols, cars_of([COLOURS[n % len(COLOURS)] for n in range(seats)]))
 
-    def deal(self, settings: Mapping[str, Setting] | None = None) -> MatchLog:
-        """Return a new match of people with the seed. Raises ``SettingsError`` for a wrong seed or number of seats."""
+    def deal(self, settings: Mapping[str, object] | None = None) -> MatchLog:
+        """Return a new match of people with the seed, and with other settings than those of the wish if they are given.
+
+        Raises ``SettingsError`` for a wrong seed, setting or number of seats.
+        """
         seats = self.players()
         specs = read_seats(self.game, [PERSON] * seats, self.speaker)
-        chosen = read_settings(self.game.options, settings or {}, seats)
+        chosen = read_settings(
+            self.game.options, self.settings if settings is None else settings, seats
+        )
         return MatchLog(self.game, specs, chosen, self.seed)

@@ -147,6 +147,17 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
     ),
     "class_choice": ({"link": TEXT}, {"name": TEXT}),
     "class_answer": ({}, {"text": TEXT, "puzzles": NAMED, "tries": LIST, "name": TEXT}),
+    "print_sheet": (
+        {"game": TEXT},
+        {
+            "kind": TEXT,
+            "chosen": NAMED,
+            "seed": TEXT,
+            "settings": NAMED,
+            "site": TEXT,
+            "code": TEXTS,
+        },
+    ),
     "class_collect": ({"lines": TEXTS}, {"task": TEXT, "files": TEXTS}),
 }
 #: Optional arguments of every command.

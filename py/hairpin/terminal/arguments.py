@@ -62,6 +62,18 @@ def parse_settings(given: Sequence[str], preset: Preset = NO_PRESET) -> dict[str
     return settings
 
 
+def add_settings(made: argparse.ArgumentParser) -> None:
+    """Add the argument for the settings of a game."""
+    made.add_argument(
+        "--set",
+        nargs="+",
+        action="extend",
+        default=[],
+        metavar="OPTION=VALUE",
+        help="settings that differ from the default; “hairpin games” lists them",
+    )
+
+
 def add_solving(made: argparse.ArgumentParser, count: Callable[[str], int]) -> None:
     """Add the arguments of ``solve`` except the settings; ``count`` parses a positive number."""
     made.add_argument("game", metavar="GAME", help="the game")
@@ -119,6 +131,7 @@ def add_printing(made: argparse.ArgumentParser, count: Callable[[str], int]) -> 
         help="also print the backs of a deck, for both sides of the paper",
     )
     made.add_argument("--seed", default="1", metavar="TEXT", help="the seed of a deal (default: 1)")
+    add_settings(made)
     made.add_argument(
         "--site", default="", metavar="URL", help="the site whose address a deal names"
     )

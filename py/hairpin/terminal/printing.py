@@ -11,6 +11,7 @@ from ..drawing.paper import PAPERS
 from ..games import load
 from ..printing.sheets import KINDS, games_with, make
 from ..printing.wish import Wish
+from .arguments import parse_settings
 from .console import Trouble
 from .files import reason_of
 
@@ -40,6 +41,7 @@ def run(console: Console, args: argparse.Namespace) -> int:
         BY_NAME[args.inks],
         seats=args.seats,
         seed=args.seed,
+        settings=parse_settings(args.set),
         site=args.site,
         level=args.level,
         first=args.first,

@@ -28,7 +28,8 @@ from hairpin.games.grand_prix.circuit import circuits
 from hairpin.games.grand_prix.state import Phase
 from hairpin.games.turbo_duel.state import CARDS
 from hairpin.lessons import course
-from hairpin.printing.sheets import KINDS
+from hairpin.printing.sheets import KINDS, games_with
+from hairpin.printing.sheets import options as sheet_options
 from hairpin.session.shortcuts import LISTED, WITH_ZONE_KEYS
 from hairpin.terminal.play import WAITING
 from hairpin.terminal.table_commands import COMMANDS
@@ -99,6 +100,12 @@ ABOUT = {
             for key in (level_name(game, level).key, level_about(game, level).key)
         ),
     )
+} | {
+    message.key
+    for kind in KINDS
+    for game in games_with(kind)
+    for option in sheet_options(kind, load(game))
+    for message in _messages(option.info("printing"))
 }
 # The courses of all games, their lessons, and the keys of the lessons' titles.
 COURSES = [found for game in GAMES if (found := course(game.id)) is not None]
@@ -128,6 +135,7 @@ COMPOSED: dict[str, set[str]] = {
     "{game.id}.preset.{preset.id}.then.yes": ABOUT,
     "{game.id}.preset.{preset.id}.then.no": ABOUT,
     "{game.id}.option.{option.id}": ABOUT,
+    "{match.game.id}.option.{option.id}": ABOUT,
     "{game}.option.{self.id}": ABOUT,
     "{game}.option.{self.id}.help": ABOUT,
     "{game}.option.{self.id}.{value}": ABOUT,
@@ -251,6 +259,7 @@ COMPOSED: dict[str, set[str]] = {
     "play.help.{name}.form": each("terminal.play.help.{}.form", COMMANDS),
     "play.{name}": each("terminal.play.{}", ("undo", "redo")),
     "play.{self.table['phase']}": each("terminal.play.{}", WAITING),
+    "printing.kind.{each}": each("printing.kind.{}", KINDS),
     "printing.title.{key}": each("printing.title.{}", KINDS),
     "printing.what.{kind}": each("printing.what.{}", KINDS),
     "puzzle.level.{wish.level}": each("puzzle.level.{}", LEVELS),
@@ -453,6 +462,7 @@ NO_KEYS = (
     ".{place}",
     "{name}.{language}.md",
     "guide.{wish.language}.md",
+    "hairpin-{game.id}-{kind}.html",
     "{match.game.id}-{match.n}.hairpin",
     "card.{key}",
     "{name}.po",

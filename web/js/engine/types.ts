@@ -1377,6 +1377,31 @@ export interface Choices {
   why: string | null;
 }
 
+/** A kind of sheet. */
+export interface SheetKind {
+  id: string;
+  name: string;
+}
+
+/** A sheet to print, and what can be chosen for it. */
+export interface PrintSheet {
+  kind: string;
+  /** all kinds of sheets of the game */
+  kinds: SheetKind[];
+  /** what the sheet has, in words */
+  say: string;
+  /** what can be chosen for this kind */
+  options: Option[];
+  /** the sheet is a deal: it also depends on the seed and on the settings of the game */
+  deals: boolean;
+  /** the address of a deal; null for other sheets, and without `site` */
+  address: string | null;
+  /** the name of a file for the sheet */
+  name: string;
+  /** a whole document, which needs no other file */
+  html: string;
+}
+
 /** What the things touched so far lead to: further touches, or a complete move. */
 export interface Touch {
   /** ids of the things that can be touched next */
@@ -1799,9 +1824,7 @@ export interface Reply {
   puzzle_days?: PuzzleOfDay[];
   /** the name of a file that the client must send with `supply` before it repeats the command */
   needs?: string;
-  /** of `days` */
   days?: Days;
-  /** of `record_view` */
   record?: RecordView;
   ladder?: Ladder;
   /** of `seed_note`; null if nothing is unusual */
@@ -1811,6 +1834,7 @@ export interface Reply {
   class_collection?: ClassCollection;
   choices?: Choices;
   split?: SplitWork;
+  sheet?: PrintSheet;
   /** of `hello` */
   version?: string;
   /** of `hello`: all games */
@@ -1876,6 +1900,9 @@ export interface Arguments {
   class_task: { game?: string | null; seats?: unknown[] | null; settings?: Record<string, unknown> | null; seed?: string | null; number?: number | null; puzzles?: Record<string, unknown> | null; link?: string | null };
   class_choice: { link: string; name?: string | null };
   class_answer: { text?: string | null; puzzles?: Record<string, unknown> | null; tries?: unknown[] | null; name?: string | null };
+  class_task: { game: string; seats: unknown[]; settings?: Record<string, unknown> | null; seed?: string | null; number?: number | null };
+  class_answer: {};
+  print_sheet: { game: string; kind?: string | null; chosen?: Record<string, unknown> | null; seed?: string | null; settings?: Record<string, unknown> | null; site?: string | null; code?: string[] | null };
   class_collect: { lines: string[]; task?: string | null; files?: string[] | null };
 }
 

@@ -176,6 +176,8 @@ export function showGuide(place: HTMLElement, game: GameInfo, inPlay: boolean, s
   const print = html`
     <button type="button" class="button" data-do="print"
       @click=${() => void text.print()}>${t('guide.print')}</button>`;
+  const sheets = html`
+    <a class="button" href="#/print/${game.id}" data-do="print-sheets">${t('guide.sheets')}</a>`;
   const paint = (parts: unknown) =>
     render(
       html`
@@ -187,7 +189,7 @@ export function showGuide(place: HTMLElement, game: GameInfo, inPlay: boolean, s
         <p class="guide-foot">
           ${inPlay ? goOn : nothing}
           <a class=${inPlay ? 'button' : 'button main'} href="#/${game.id}" data-do="setup">${t('home.setUp')}</a>
-          ${framed ? nothing : print}
+          ${framed ? nothing : html`${print} ${sheets}`}
         </p>`,
       root,
     );

@@ -11,3 +11,10 @@ const MUCH = 300;
 export function qrCode(text: string): boolean[][] {
   return encodeQR(text, 'raw', { ecc: text.length > MUCH ? 'low' : 'medium', border: BORDER });
 }
+
+/** The code without the empty modules around it, for drawings with margins of their own. */
+export function bareQrCode(text: string): boolean[][] {
+  return qrCode(text)
+    .slice(BORDER, -BORDER)
+    .map((row) => row.slice(BORDER, -BORDER));
+}

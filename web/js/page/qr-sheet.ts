@@ -6,6 +6,8 @@ import { html } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { qrCode } from './qr-code.ts';
 
+export { bareQrCode } from './qr-code.ts';
+
 /** Shows an address as a code. */
 export function openQr(address: string) {
   openSheet({ name: 'qr', title: t('link.qr'), foot: true }, html`${qrDrawing(address)}<p>${t('link.qr.words')}</p>`);

@@ -23,6 +23,7 @@ type ScreenOfAddress =
   | 'puzzles'
   | 'puzzle'
   | 'class'
+  | 'print'
   | 'check';
 
 export interface Route {
@@ -33,7 +34,7 @@ export interface Route {
   game?: string | undefined;
   query?: SetUpQuery | null;
   lesson?: number | null; // which, from 1; null for the one to go on with
-  section?: string; // of a guide; without a game the page for teachers or about privacy
+  section?: string; // of a guide, or the kind of a sheet; without a game the page for teachers or about privacy
   payload?: string; // of a shared game, behind its readable head
   rest?: string; // of an address of the class, behind its first part (class-address.ts)
   who?: string; // whose page of the record; empty for that of the device
@@ -68,6 +69,8 @@ export function parse(fragment: string, games: GameInfo[]): Route {
   if (path === 'today/past') return { screen: 'today', kind: 'past' };
   const date = /^today\/(\d{4}-\d\d-\d\d)$/.exec(path)?.[1];
   if (date) return { screen: 'today', kind: 'race', date };
+  const sheet = /^print(?:\/([a-z-]+)(?:\/([a-z]+))?)?$/.exec(path);
+  if (sheet) return { screen: 'print', game: sheet[1], section: sheet[2] ?? '' };
   const puzzle = /^puzzles(?:\/([a-z-]+)(?:\/([1-9][0-9]{0,2}))?)?$/.exec(path);
   if (puzzle) return puzzleOf(puzzle[1], Number(puzzle[2]));
   const [id = '', page = ''] = split(path, '/');

@@ -33,6 +33,7 @@ const fetchPoster = lazy(() => import('./poster.ts'), STILL);
 const fetchToday = lazy(() => import('./today-screen.ts'));
 const fetchClass = lazy(() => import('./class-screen.ts'));
 const fetchPuzzles = lazy(() => import('./puzzles-screen.ts'));
+const fetchPrint = lazy(() => import('./print-screen.ts'));
 export const fetchSetUp = lazy(() => import('./setup.ts'));
 
 /** The fragment of the screen before the self-check. */
@@ -86,6 +87,7 @@ export async function route() {
   else if (to.screen === 'setup') await showSetUp(to, here, starting);
   else if (to.screen === 'today') await showDay(to, here);
   else if (to.screen === 'puzzles') await showPuzzles(to.game ?? '', here);
+  else if (to.screen === 'print') await showPrint(to, here);
   else if (to.screen === 'puzzle') await showPuzzle(to, here);
   else if (to.screen === 'class') await showClass(String(to.rest), here);
   else if (to.screen === 'guide') await showGuide(to, here);
@@ -154,6 +156,15 @@ async function showPuzzles(game: string, here: number) {
   const came = await fetched(fetchPuzzles, 'today', title, here);
   if (!isHere(here)) return;
   if (came) whenLeft(came.showPuzzles(byId('screen-today'), game));
+  else missingPanel();
+  bringOn(came ? 'today' : 'table', title);
+}
+
+async function showPrint({ game, section }: Route, here: number) {
+  const title = t('print.title');
+  const came = await fetched(fetchPrint, 'today', title, here);
+  if (!isHere(here)) return;
+  if (came) whenLeft(came.showPrint(byId('screen-today'), game ?? '', section ?? ''));
   else missingPanel();
   bringOn(came ? 'today' : 'table', title);
 }

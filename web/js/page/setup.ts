@@ -116,6 +116,11 @@ export function showSetUp(
           ? html`<a class="button small" href="#/puzzles/${game.id}" data-do="puzzles">${t('puzzles.title')}</a>`
           : nothing
       }
+      ${
+        framed
+          ? nothing
+          : html`<a class="button small" href="#/print/${game.id}" data-do="print-sheets">${t('setup.print')}</a>`
+      }
       <button type="button" class="button small" data-do="copy-setup" @click=${copy}>${t('setup.copy')}</button>
       ${framed ? nothing : button('embed', t('embed.open'), embed)}
       ${framed ? nothing : button('class', t('setup.class'), forClass)}

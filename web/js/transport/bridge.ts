@@ -158,13 +158,17 @@ async function attempt(
     deltas.whole(JSON.parse(await text(JSON.stringify({ ...request, delta: true }), patience)));
 
   const call: Bridge['call'] = async (request, patience) => {
-    const reply = await send(request, patience);
-    if (reply.needs === undefined) return reply;
-    // The engine asks for a file that few visits need. It has changed nothing yet, so the request is repeated.
-    const given = await fetch(addressOf(`${build.app}${reply.needs}.txt`)).catch(() => null);
-    if (!given?.ok) return reply;
-    const supplied = await send({ do: 'supply', name: reply.needs, text: await given.text() });
-    return supplied.ok ? send(request, patience) : supplied;
+    let reply = await send(request, patience);
+    // The engine asks for files that few visits need. It has changed nothing yet, so the request is repeated.
+    for (let last = ''; reply.needs !== undefined && reply.needs !== last; ) {
+      last = reply.needs;
+      const given = await fetch(addressOf(`${build.app}${last}.txt`)).catch(() => null);
+      if (!given?.ok) return reply;
+      const supplied = await send({ do: 'supply', name: last, text: await given.text() });
+      if (!supplied.ok) return supplied;
+      reply = await send(request, patience);
+    }
+    return reply;
   };
 
   try {

@@ -20,6 +20,7 @@ from . import (
     pacing,
     panels,
     play,
+    printing,
     tallies,
 )
 
@@ -89,6 +90,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "class_collect": classroom.class_collect,
     "ladder": tallies.ladder,
     "split": tallies.split,
+    "print_sheet": printing.print_sheet,
 }
 
 #: Old names of commands; they work for one more version.

@@ -16,6 +16,7 @@ from ..puzzle_list import kinds_solved, listed, of_date
 from ..puzzle_state import PuzzleState
 from ..reply import full_reply
 from ..requests import text
+from . import printing
 from .begin import wrong_head
 
 if TYPE_CHECKING:
@@ -92,9 +93,13 @@ def _marks(request: Mapping[str, Any]) -> dict[str, str]:
 
 def supply(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """Take a file that the client has fetched on demand. Raises ``Refusal`` for an unknown or damaged file."""
-    if text(request, "name") != book.NAME:
+    given = text(request, "text")
+    if request["name"] == printing.NAME:
+        printing.take(given)
+    elif request["name"] == book.NAME:
+        book.supply(given)
+    else:
         raise Refusal("puzzle.error.file")
-    book.supply(text(request, "text"))
     return {}
 
 

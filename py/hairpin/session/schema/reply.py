@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from .classroom import ChoiceOn, Choices, ClassAnswer, ClassCollection, ClassTask, SeedNote
     from .daily import Daily, Day, DayPar, Days
     from .exercises import LessonOn, PuzzleOfDay, PuzzleOn, Puzzles
+    from .printing import PrintSheet
     from .prompt import Key, Pause, Prompt
     from .results import Outcome, Result, Series, Tally
     from .review import Compared, Hint, MoveValues, Retry, Review, SplitWork
@@ -482,9 +483,7 @@ class Reply(TypedDict):
     puzzle_days: NotRequired[list[PuzzleOfDay]]
     #: the name of a file that the client must send with ``supply`` before it repeats the command
     needs: NotRequired[str]
-    #: of ``days``
     days: NotRequired[Days]
-    #: of ``record_view``
     record: NotRequired[RecordView]
     ladder: NotRequired[Ladder]
     #: of ``seed_note``; null if nothing is unusual
@@ -494,6 +493,7 @@ class Reply(TypedDict):
     class_collection: NotRequired[ClassCollection]
     choices: NotRequired[Choices]
     split: NotRequired[SplitWork]
+    sheet: NotRequired[PrintSheet]
     #: of ``hello``
     version: NotRequired[str]
     #: of ``hello``: all games

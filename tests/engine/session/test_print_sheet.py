@@ -1,0 +1,91 @@
+"""The command ``print_sheet``: every sheet of every game, its choices, the code of a deal, and wrong wishes."""
+
+from __future__ import annotations
+
+import base64
+import io
+import zipfile
+import zlib
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hairpin.games import GAMES
+from hairpin.session import Session
+from hairpin.session.commands import printing
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def asked(**wish: Any) -> dict[str, Any]:
+    """Return the reply to a wish."""
+    return Session().do({"do": "print_sheet", "now": 0, **wish})
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_prints_each_of_its_sheets(game: str) -> None:
+    first = asked(game=game)["sheet"]
+    assert first["kind"] == first["kinds"][0]["id"]
+    for kind in first["kinds"]:
+        sheet = asked(game=game, kind=kind["id"], chosen={"paper": "letter", "no-such": 1})["sheet"]
+        assert sheet["html"].startswith("<!DOCTYPE html>")
+        assert "@page{size:" in sheet["html"]
+        assert sheet["options"][0]["id"] == "paper"
+        assert sheet["deals"] == (kind["id"] == "deal")
+        assert sheet["address"] is None
+
+
+def test_the_page_draws_the_code_of_a_deal() -> None:
+    deal = {
+        "game": "daytona",
+        "kind": "deal",
+        "seed": "club",
+        "settings": {"races": 1},
+        "site": "https://play.example/",
+    }
+    plain = asked(**deal)["sheet"]
+    assert plain["address"].startswith("https://play.example/#/g/daytona,")
+    assert asked(**{**deal, "settings": {}})["sheet"]["address"] != plain["address"]
+    coded = asked(**deal, code=["10", "01"])["sheet"]
+    assert 'd="M0 0h1v1h-1zM1 1h1v1h-1z"' in coded["html"]
+    # Rows that are no square are no code.
+    assert asked(**deal, code=["10", "0"])["sheet"]["html"] == plain["html"]
+
+
+@pytest.mark.parametrize(
+    ("wish", "sentence"),
+    [
+        ({"game": "pursuit", "kind": "poster"}, "There is no sheet “poster”"),
+        ({"game": "daytona", "kind": "board"}, "Daytona has no sheet “board”."),
+        ({"game": "pursuit", "chosen": {"paper": "a3"}}, "a3"),
+        ({"game": "pursuit", "kind": "puzzles", "chosen": {"first": 9999}}, "9999"),
+        ({"game": "daytona", "kind": "deal", "settings": {"races": 77}}, "77"),
+        ({"game": "chess"}, "chess"),
+    ],
+)
+def test_a_wrong_wish_gets_one_sentence(wish: dict[str, Any], sentence: str) -> None:
+    reply = asked(**wish)
+    assert not reply["ok"]
+    assert sentence in reply["error"]
+
+
+def test_an_engine_without_these_modules_asks_for_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(printing, "_PLACE", tmp_path)
+    monkeypatch.setattr(printing, "_MODULES", tmp_path / "hairpin" / "printing")
+    assert asked(game="pursuit")["needs"] == printing.NAME
+    supply = {"do": "supply", "name": printing.NAME, "now": 0}
+    assert not Session().do({**supply, "text": "no archive"})["ok"]
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.writestr("hairpin/printing/one.py", "1")
+    text = base64.b64encode(zlib.compress(packed.getvalue())).decode()
+    assert Session().do({**supply, "text": text})["ok"]
+    assert (tmp_path / "hairpin" / "printing" / "one.py").read_text("utf-8") == "1"
+
+
+def test_an_engine_with_these_modules_keeps_its_own() -> None:
+    assert Session().do({"do": "supply", "name": printing.NAME, "text": "no archive", "now": 0})[
+        "ok"
+    ]
