@@ -104,6 +104,17 @@ def test_the_script_makes_a_frame_of_the_right_height_in_the_theme_of_the_page(
     assert theme(frame) == "light"
     page.evaluate("document.body.className = 'night'")
     until(lambda: theme(frame) == "dark", "the frame follows the page")
+    # A page without colours of its own is as the browser paints it.
+    page.emulate_media(color_scheme="dark")
+    plain = '<script src="{url}embed.js" data-game="turbo-duel"></script>'
+    hosted(page, site, "plain-light", plain)
+    expect(page.locator('iframe[src*="theme=light"]')).to_have_count(1)
+    hosted(page, site, "plain-both", f'<meta name="color-scheme" content="light dark">{plain}')
+    frame = framed(page)
+    expect(frame.locator('[data-do="play-here"]')).to_be_visible()
+    assert theme(frame) == "dark"
+    page.emulate_media(color_scheme="light")
+    until(lambda: theme(frame) == "light", "the frame follows the system")
 
 
 def test_a_plain_frame_says_its_height_in_three_dialects(open_page: Opener, site: Site) -> None:
