@@ -173,6 +173,27 @@ def test_buttons_of_the_page_show_points_and_try_moves(open_page: Opener, site: 
     table.until(n=3)
 
 
+def test_a_button_brings_its_frame_into_sight_only_if_it_is_not(
+    open_page: Opener, site: Site
+) -> None:
+    page = open_page(None, viewport={"width": 820, "height": 900}, reduced_motion="reduce")
+    body = (
+        "<style>body { margin: 0 } p { height: 60px; margin: 0 } div { height: 3000px }</style>"
+        f'<p></p><script src="{{url}}embed.js" data-link="{shared(4)}"></script>'
+        '<button data-hairpin-goto="1">1</button><div></div>'
+    )
+    hosted(page, site, "sight", body)
+    frame = framed(page)
+    expect(frame.locator('[data-do="play-here"]')).to_be_visible()
+    page.evaluate("scrollTo(0, 500)")
+    page.get_by_role("button", name="1").click()
+    Table(frame).until(n=1)
+    assert page.evaluate("scrollY") == 60
+    page.evaluate("scrollTo(0, 90)")
+    page.get_by_role("button", name="1").click()
+    assert page.evaluate("scrollY") == 90
+
+
 def test_the_documented_post_works_as_it_stands(open_page: Opener, site: Site) -> None:
     text = (ROOT / "docs" / "embedding.md").read_text("utf-8")
     example = re.search(r"```html\n([^`]*data-hairpin-play[^`]*)```", text)

@@ -137,9 +137,9 @@ function press(event: MouseEvent) {
   // It is a touch of the frame, too.
   found.frame.loading = 'eager';
   found.send({ type: move ? 'play' : 'goto', move, n: n && Number(n) });
-  const { bottom, top } = found.frame.getBoundingClientRect();
-  // After a move the frame offers the way back, at its top.
-  if (move || bottom < 99 || top > innerHeight - 99) found.frame.scrollIntoView({ block: 'nearest' });
+  const { height, top } = found.frame.getBoundingClientRect();
+  // The track and the words below it are to be in sight, and after a move the way back.
+  if (top < -48 || top + height * 0.7 > innerHeight) found.frame.scrollIntoView({ block: 'nearest' });
 }
 
 if (game || shared) makeFrame();
