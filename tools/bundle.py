@@ -71,6 +71,7 @@ LAZY_CHUNKS: Final = {
 EXTENSIONS: Final = {
     "circuit": "js/table/circuit/index.ts",
     "places": "js/table/places/index.ts",
+    "show": "js/table/show/index.ts",
 }
 #: The files of the extensions, and the puzzles. The service worker stores them when the page has fetched them.
 ON_DEMAND: Final = (

@@ -114,13 +114,16 @@ def _lines(game: str, text: str, pictures: Mapping[str, Any]) -> Iterator[str]:
             yield f'<section class="{kind}" {facts}>{head}{_html(part, pictures)}</section>'
 
 
-def article(game: str, text: str, pictures: Mapping[str, Any]) -> str:
-    """Return a game's guide as HTML. Raises ``Trouble`` for an unknown picture or a picture that no section shows."""
+def article(game: str, text: str, pictures: Mapping[str, Any], more: str = "") -> str:
+    """Return a game's guide as HTML, with ``more`` behind it.
+
+    Raises ``Trouble`` for an unknown picture or a picture that no section shows.
+    """
     made = "\n".join(_lines(game, text, pictures))
     left = set(pictures) - set(re.findall(r'data-picture="([a-z-]+)"', made))
     if left:
         raise Trouble(f"The guide of {game} does not show {', '.join(sorted(left))}.")
-    return f'<article class="guide prose" id="{html.escape(game)}">\n{made}\n</article>'
+    return f'<article class="guide prose" id="{html.escape(game)}">\n{made}{more}\n</article>'
 
 
 def views(games: Sequence[str], place: Path = ENGINE) -> dict[str, dict[str, Any]]:

@@ -13,7 +13,7 @@ import tomllib
 import urllib.parse
 from typing import TYPE_CHECKING, Any, Final
 
-from tools import guides, previews
+from tools import guides, previews, teaching
 from tools.common import ENGINE, ROOT, WEB, Trouble, engine, say
 from tools.notices import PYODIDE_SOURCE
 
@@ -133,15 +133,39 @@ def guides_page(
 ) -> str:
     """Return guides.html with all guides. The page's scripts read it too, and it works without scripts.
 
+    A template in it has the texts for teachers, so that one stored file has all texts.
+
     The pictures in guides come from the engine in ``place``.
     """
     told = [game for game in games if game.get("guide")]
     views = guides.views([game["id"] for game in told], place)
-    found = [guides.article(game["id"], game["guide"], views[game["id"]]) for game in told]
+    taught = teaching.texts(games, place)
+    title = words()["teaching.title"]
+    found = [
+        guides.article(
+            game["id"],
+            game["guide"],
+            views[game["id"]],
+            teaching.link(game["id"], title) if game["id"] in taught else "",
+        )
+        for game in told
+    ]
     style = early_style(inline)
     policy = GUIDES_POLICY.format(style=hash_of(style))
-    text = "\n".join([*found, guides.data(views)])
+    texts = f'<template id="teaching">{teaching.articles(games, taught)}</template>'
+    text = "\n".join([*found, texts, guides.data(views)])
     return text_page(policy, "Hairpin: the rules of all games", "", style, text, app)
+
+
+def teachers_page(
+    app: str, games: Sequence[dict[str, Any]], inline: dict[str, str], place: Path = ENGINE
+) -> str:
+    """Return teachers.html with all texts for teachers and about privacy, for readers without scripts."""
+    style = early_style(inline)
+    policy = GUIDES_POLICY.format(style=hash_of(style))
+    head = '<link rel="stylesheet" href="web/css/late.css">'
+    text = teaching.articles(games, teaching.texts(games, place))
+    return text_page(policy, "Hairpin: for teachers, and privacy", head, style, text, app)
 
 
 def text_page(policy: str, title: str, head: str, style: str, text: str, app: str) -> str:

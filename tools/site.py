@@ -201,6 +201,9 @@ def contents(engine: Path = ENGINE, address: str = "") -> Files:
         f"self.hairpinPlan = {json.dumps(plan, sort_keys=True)};\n".encode() + service_worker
     )
     root[bundle.EMBED] = pages.embed_script(embed, data["games"]).encode()
+    root["teachers.html"] = pages.teachers_page(
+        build["app"], data["games"], inline, engine
+    ).encode()
     root["404.html"] = pages.missing_page().encode()
     root |= pages.screenshots()
     root |= static_pages.files(data["games"], inline, build["app"], address, engine)

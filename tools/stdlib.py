@@ -44,6 +44,8 @@ PUZZLES = "hairpin/puzzles/puzzles.txt"
 AT_HOME = (
     PUZZLES,
     "guide.*.md",
+    "teaching.*.md",
+    "texts/*.md",
     "terminal.po",
     "match.po",
     "printing.po",

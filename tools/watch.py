@@ -113,6 +113,12 @@ def _guides(engine: Signature, _page: Signature) -> bytes:
 
 
 @functools.lru_cache(maxsize=1)
+def _teachers(engine: Signature, _page: Signature) -> bytes:
+    games = _site_data(engine)["games"]
+    return pages.teachers_page(APP, games, _inline(), _place(engine)).encode()
+
+
+@functools.lru_cache(maxsize=1)
 def _static_pages(engine: Signature, _inputs: Signature) -> site.Files:
     games = _site_data(engine)["games"]
     return static_pages.files(games, _inline(), APP, "", _place(engine))
@@ -212,6 +218,7 @@ def _interpreter() -> bytes:
 MADE: dict[str, Callable[[], bytes]] = {
     "index.html": _index,
     "guides.html": lambda: _guides(_engine(), signature([WEB / "text.html"])),
+    "teachers.html": lambda: _teachers(_engine(), signature([WEB / "text.html"])),
     "manifest.webmanifest": lambda: pages.manifest(_site_data(_engine())["games"]).encode(),
     "404.html": lambda: pages.missing_page().encode(),
     "third-party.txt": lambda: notices.text(

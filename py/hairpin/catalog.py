@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import warnings
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
 
 from .bots.driver import RANDOM_LEVEL
 from .core.drivers import DRIVERS, rank
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
     from .core.bot import Level
     from .core.game import Game
     from .core.options import Option
+
+#: The folder of the texts for teachers and about privacy.
+TEXTS: Final = Path(__file__).with_name("texts")
 
 
 # --- for other programs -------------------------------------------------------------------------
@@ -144,7 +148,21 @@ def take_up(game: Game[Any]) -> None:
 
 def guide(game: Game[Any], language: str = DEFAULT_LANGUAGE) -> str:
     """Return the game's guide for players in Markdown; empty if the game has none."""
-    file = home(game) / f"guide.{language}.md"
+    return _text(home(game), "guide", language)
+
+
+def teaching(game: Game[Any], language: str = DEFAULT_LANGUAGE) -> str:
+    """Return the game's lesson for teachers in Markdown; empty if the game has none."""
+    return _text(home(game), "teaching", language)
+
+
+def general(name: str, language: str = DEFAULT_LANGUAGE) -> str:
+    """Return a text that belongs to no game, in Markdown: ``teachers`` or ``privacy``."""
+    return _text(TEXTS, name, language)
+
+
+def _text(folder: Path, name: str, language: str) -> str:
+    file = folder / f"{name}.{language}.md"
     return file.read_text("utf-8") if file.exists() else ""
 
 

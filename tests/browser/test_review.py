@@ -112,6 +112,37 @@ def test_the_review_starts_by_itself_and_opens_turns(open_page: Opener) -> None:
     table.play(list(PLAYED[n])).until(n=n + 1)
 
 
+def test_a_costly_move_is_tried_again_with_a_target_and_a_way_back(open_page: Opener) -> None:
+    table = reviewed(open_page)
+    review, words = (
+        table.host.locator("[data-part=review]"),
+        table.host.locator("[data-part=prompt]"),
+    )
+    first = review.locator("[data-part=review-turn]").first
+    told, match, n = first.locator("span").inner_text(), table.facts()["match"], 4
+    back = table.host.get_by_role("toolbar").get_by_role("button", name="Review")
+    expect(back).to_have_count(0)
+    first.click()
+    table.until(n=n, live="false").press("retry").until(n=n, live="true")
+    expect(words).to_contain_text("Find a better move than ")
+    table.play(list(PLAYED[n])).until(n=n + 1)
+    expect(words).to_contain_text("The same move again: ")
+    back.click()
+    table.until(n=n, live="false", match=match)
+    expect(words).to_contain_text(told)
+    expect(review.locator("[data-works]")).to_have_count(0)
+    # After the end of the game that was tried, its result has the answer and the way back.
+    table.press("retry").until(n=n, live="true")
+    for point, things in enumerate(PLAYED[n:], n + 1):
+        table.play(list(things)).until(n=point)
+    result = table.host.get_by_role("dialog", name="Result")
+    expect(result).to_contain_text("The same move again: ")
+    result.get_by_role("button", name="Back to the review").click()
+    table.until(n=n, live="false", match=match)
+    table.press("live").until(live="true")
+    expect(review.locator("[data-part=review-turn]").first).to_contain_text(told)
+
+
 def test_the_largest_swings_are_on_the_curve_and_lead_to_their_moves(open_page: Opener) -> None:
     table = reviewed(open_page)
     review = table.host.locator("[data-part=review]")

@@ -8,15 +8,9 @@ import pytest
 from hairpin.snapshots import stored_view
 
 from tests.gallery.fixtures import RESUME, SHORT, golden
-from tests.gallery.looking import SIZES
-from tests.gallery.serving import serving
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from playwright.sync_api import Page
-
-    from tests.conftest import Launcher
 
 pytestmark = pytest.mark.browser
 
@@ -41,18 +35,6 @@ BOXES = """() => Object.fromEntries([...document.querySelectorAll(
         const name = node.dataset.zone ?? node.dataset.do ?? node.dataset.plate;
         return [name, [left, top, width, height].map(Math.round)];
     }))"""
-
-
-@pytest.fixture
-def page(launcher: Launcher, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """Yield the gallery in the window that the test's parameter names."""
-    with serving() as address:
-        context = launcher.browser().new_context(reduced_motion="reduce", **SIZES[request.param])
-        page = context.new_page()
-        page.goto(address)
-        page.wait_for_selector("html[data-gallery=ready]")
-        yield page
-        context.close()
 
 
 def last_move(name: str) -> tuple[dict[str, Any], dict[str, Any]]:

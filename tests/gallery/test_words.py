@@ -7,33 +7,16 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.gallery.looking import SIZES
-from tests.gallery.serving import serving
 from tests.gallery.shelf import names
 from tests.gallery.taught import taught
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from playwright.sync_api import Page
-
-    from tests.conftest import Launcher
 
 pytestmark = pytest.mark.browser
 
 USUAL = ("phone", "desktop")
 WINDOWS = [pytest.param(name, marks=() if name in USUAL else pytest.mark.deep) for name in SIZES]
-
-
-@pytest.fixture
-def page(launcher: Launcher, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """Yield the gallery in the window that the test's parameter names."""
-    with serving() as address:
-        context = launcher.browser().new_context(reduced_motion="reduce", **SIZES[request.param])
-        page = context.new_page()
-        page.goto(address)
-        page.wait_for_selector("html[data-gallery=ready]")
-        yield page
-        context.close()
 
 
 def in_windows() -> pytest.MarkDecorator:

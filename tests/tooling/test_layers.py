@@ -16,6 +16,7 @@ LAYERS = (
     "table",
     "table/circuit",
     "table/places",
+    "table/show",
     "table/input",
     "table/intent",
     "table/frame",

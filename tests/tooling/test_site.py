@@ -83,9 +83,16 @@ def test_the_engine_archive_has_the_unchanged_files_of_the_checkout(dist: Path) 
         "pictures.toml",
         "page.css",
         "guide.en.md",
+        "teaching.en.md",
         stdlib.PUZZLES,
     )
-    apart = ("hairpin/testing/", "hairpin/deck/", "hairpin_lab/", "hairpin/words/en/page")
+    apart = (
+        "hairpin/testing/",
+        "hairpin/deck/",
+        "hairpin/texts/",
+        "hairpin_lab/",
+        "hairpin/words/en/page",
+    )
     assert all(name.endswith(kept) or name.startswith(apart) for name in at_home)
 
 
@@ -395,7 +402,7 @@ def test_every_import_exists(dist: Path) -> None:
 def test_the_service_worker_stores_exactly_the_needed_files(dist: Path) -> None:
     listed = [name for group in plan(dist)["groups"] for name in group["files"]]
     assert len(listed) == len(set(listed))
-    not_needed = {"404.html", ".nojekyll", "sw.js", "index.html", "embed.js"}
+    not_needed = {"404.html", ".nojekyll", "sw.js", "index.html", "embed.js", "teachers.html"}
     # Pages in folders of their own, with their pictures, are for people who come from elsewhere.
     not_needed |= {
         name for name in names(dist) if re.match(r"[a-z-]+/(?:index|oembed|positions|post)\.", name)

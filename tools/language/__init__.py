@@ -40,7 +40,7 @@ LEFT_OUT = {".build", ".git", ".venv", "__pycache__", "build", "dist", "node_mod
 #: Files that the check skips: generated files, and the change log.
 GENERATED = re.compile(r"(^|/)(engine/types\.ts|CHANGELOG\.md|package-lock\.json)$")
 #: Texts for players, which the check skips, because they have their own tests.
-FOR_PLAYERS = re.compile(r"(^|/)guide\.\w+\.md$")
+FOR_PLAYERS = re.compile(r"(^|/)(guide|teaching|teachers|privacy)\.\w+\.md$")
 
 _WORD = re.compile(r"[A-Za-z][A-Za-z'’]*")
 _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")

@@ -110,10 +110,14 @@ def _reveal_index(events: Sequence[Event]) -> int | None:
 def latest(
     session: SessionState, match: MatchLog, n: int, opening: str | None, viewer: Viewer
 ) -> str:
-    """Sentences about the last events before point ``n``; ``opening`` is the text for the start of the game."""
+    """Sentences about the last events before point ``n``; ``opening`` is the text for the start of the game.
+
+    A lesson or a puzzle starts in the middle of a game, so "No moves yet." would say nothing there.
+    """
     speaker, current = session.speaker, session.history_point is None
     if n == 0:
-        return opening if opening is not None else speaker.say(say("heard.none"))
+        unsaid = "" if session.exercise is not None else speaker.say(say("heard.none"))
+        return unsaid if opening is None else opening
     if current and match.game.realtime and not match.real_time:
         for i in range(n - 1, session.client.sent_from - 1, -1):
             events = [event.seen_by(viewer) for event in match.reports[i].events]

@@ -23,7 +23,8 @@ class AutoPlay:
 
     ``auto_playing`` is true while moves without a choice are played for people. With ``fast_forwarding`` auto-play
     starts again after each choice of a person, and bots move fast. ``manual`` is true after a person has turned
-    auto-play off: then even moves that cannot change the game's course are left to that person.
+    auto-play off: then even moves that cannot change the game's course are left to that person. ``stepping`` is true
+    until one more move of a bot is played; then the game pauses.
     """
 
     __slots__ = (
@@ -31,6 +32,7 @@ class AutoPlay:
         "auto_playing",
         "fast_forwarding",
         "manual",
+        "stepping",
         "last_step_at",
         "_thinking",
     )
@@ -40,6 +42,7 @@ class AutoPlay:
         self.auto_playing = False
         self.fast_forwarding = False
         self.manual = False
+        self.stepping = False
         self.last_step_at = 0  # the client's time (ms) at the last entry: the pause begins there
         self._thinking: Thinking | None = None
 
@@ -81,6 +84,8 @@ class AutoPlay:
         game between bots, only the last bot to choose pauses. A bot does not pause in the middle of a turn of
         several moves.
         """
+        if self.stepping:
+            return 0
         if match.game.realtime and (people(match) or len(match.game.actors(match.state)) > 1):
             return 0
         bot = None if self.auto_playing else bot_to_act(match)
@@ -106,9 +111,15 @@ class AutoPlay:
         if not self.auto_playing and not self.manual and foregone_entry(match) is not None:
             self.auto_playing = True
 
+    def take_step(self, match: MatchLog) -> bool:
+        """Whether the game pauses after the entry just played, because it was the one that was asked for."""
+        done = self.stepping and not match.reports[match.n - 1].minor
+        self.stepping = self.stepping and not done
+        return done and match.result is None
+
     def stop(self) -> None:
         """Turn off auto-play and fast-forward."""
-        self.auto_playing = self.fast_forwarding = self.manual = False
+        self.auto_playing = self.fast_forwarding = self.manual = self.stepping = False
 
     def _auto_entry(self, match: MatchLog) -> tuple[int, str] | None:
         """The entry that auto-play plays next, if any."""

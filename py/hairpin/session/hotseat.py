@@ -23,13 +23,15 @@ class Hotseat:
 
     ``seat`` is the person whose cards are uncovered now; None if no person has uncovered cards.
     ``previous`` is the person who was uncovered before and may peek; None if no person may peek.
+    ``closed`` keeps hands closed that all could see, because a class watches (`hands`).
     """
 
-    __slots__ = ("seat", "previous")
+    __slots__ = ("seat", "previous", "closed")
 
-    def __init__(self) -> None:
+    def __init__(self, *, closed: bool = False) -> None:
         self.seat: int | None = None
         self.previous: int | None = None
+        self.closed = closed
 
     def shared(self, match: MatchLog) -> bool:
         """Whether several people at this table have cards to hide from each other, and the game is not over."""
@@ -89,15 +91,15 @@ class Hotseat:
     def viewer(self, match: MatchLog, state: State, *, current: bool) -> Viewer:
         """The viewer for whom a point of the match is shown; ``current`` says that it is the current point.
 
-        - After the end of a game, and in a game between bots, all cards are shown.
+        - After the end of a game, and in a game between bots, all cards are shown, unless they are ``closed``.
         - With hidden cards the viewer is the only person at the device, or the uncovered person.
         - Without hidden cards it is a person who may act, else the public. In real time it is the first person.
         """
         if match.result is not None and (current or match.game.keeps_secrets(match.settings)):
-            return "all"
+            return self._spectator(match)
         persons = people(match)
         if not persons:
-            return "all"
+            return self._spectator(match)
         if match.game.keeps_secrets(match.settings):
             only = persons[0] if len(persons) == 1 else None
             return only or self.seat or "public"
@@ -108,15 +110,25 @@ class Hotseat:
                 return seat
         return "public"
 
+    def _spectator(self, match: MatchLog) -> Viewer:
+        """The viewer of a table whose cards all may see."""
+        return "public" if self.closed and match.game.keeps_secrets(match.settings) else "all"
+
+    def may_open(self, match: MatchLog) -> bool:
+        """Whether there are hands that all may see, so that they can be closed and opened."""
+        ended = match.result is not None or not people(match)
+        return ended and match.game.keeps_secrets(match.settings)
+
     def first_visible(self, match: MatchLog, *, recalled: bool) -> int:
         """The number of entries at the start of the log that have faded: they are no longer shown.
 
         If remembering is part of the game, viewers see only the entries since their own last complete turn began. The
         public sees the entries since the last turn of the seat to act. ``recalled`` is true while an info panel that
-        helps to remember is on; then nothing fades.
+        helps to remember is on; then nothing fades. Nothing fades either where all may see the hands.
         """
         viewer = self.viewer(match, match.state, current=True)
-        if not match.game.fading or recalled or viewer == "all":
+        spectated = viewer == "all" or (self.closed and self.may_open(match))
+        if not match.game.fading or recalled or spectated:
             return 0
         acting = match.game.actors(match.state)
         seat = viewer if isinstance(viewer, int) else self.due(match) or acting[0]

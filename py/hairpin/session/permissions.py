@@ -72,8 +72,8 @@ def together(session: SessionState, match: MatchLog) -> bool:
 def refusals(session: SessionState, match: MatchLog, can: Mapping[str, Any]) -> dict[str, Message]:
     """The reason for each command that is refused now; ``can`` says which work.
 
-    ``goto`` stands for all ways to look at the history, ``summary`` for a description of the table. ``hold`` and
-    ``end`` are for spectators.
+    ``goto`` stands for all ways to look at the history, ``summary`` for a description of the table. ``hold``,
+    ``end`` and ``step`` (one move of a bot) are for spectators.
     """
     found: dict[str, Message | None] = {}
     paused = phase(session, match) in ("ready", "paused")
@@ -95,6 +95,7 @@ def refusals(session: SessionState, match: MatchLog, can: Mapping[str, Any]) -> 
             "error.move.resign" if not two else "error.move.over" if ended else "error.resign.none"
         )
     found["values"] = values.refusal(session, match)
+    found["step"] = step_refusal(session, match)
     found["restart"] = daily.restart_refusal(session, match)
     if together(session, match):
         found["goto"] = say("error.look.playing")
@@ -108,6 +109,13 @@ def refusals(session: SessionState, match: MatchLog, can: Mapping[str, Any]) -> 
     if not people(match) and (looks or ended):
         found["hold"] = found["end"] = say("error.looking" if looks else "error.move.over")
     return {command: reason for command, reason in found.items() if reason is not None}
+
+
+def step_refusal(session: SessionState, match: MatchLog) -> Message | None:
+    """The reason why bots do not play a single move; None if they do."""
+    if over(session, match):
+        return say("error.look.last")
+    return say("error.step.people") if people(match) or session.exercise is not None else None
 
 
 def lesson_refusal(session: SessionState, match: MatchLog) -> Message | None:

@@ -35,9 +35,10 @@ def put_on_table(
     session.match_id = match_id
     session.deal += 1
     session.practice = False
+    session.retry = None
     session.past = list(past)
     speak_to_reader(session, spectated=False)
-    session.hotseat = Hotseat()
+    session.hotseat = Hotseat(closed=session.hotseat.closed)
     session.selection.clear()
     session.exercise = None
     session.values.on = False
@@ -102,6 +103,7 @@ def _after_entries(session: SessionState, match: MatchLog, n: int, now: int) -> 
     session.hotseat.update(match)
     _drop_thoughts(session, now)
     session.autoplay.after_entry(match)
+    session.paused = session.paused or session.autoplay.take_step(match)
     update_watch(session, now)
 
 

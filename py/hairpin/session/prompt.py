@@ -9,6 +9,7 @@ from ..core.words import Seat, say
 from ..lessons import first_rival
 from .hotseat import people
 from .permissions import phase
+from .retry import is_news
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -87,6 +88,8 @@ def _prompt(
         also = f"{before}{shown['touch']['say']}"
         if "puzzle" not in table:
             status, also = also, ""
+    if session.retry is not None and is_news(session.retry, match):
+        also = table["retry"]["say"]
     return {
         "mood": "ask" if mood == "playing" else mood,
         "say": status,

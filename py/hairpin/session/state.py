@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ..daily.par import Par
     from ..review.review import Review
     from .exercise import Exercise
+    from .retry import Retry
 
 
 class SessionState:
@@ -43,6 +44,7 @@ class SessionState:
     - ``spectated``: the game came by a link after its end, so no sentence calls its only person “you”
     - ``practice``: a daily race on the table is played for practice and does not count
     - ``par``: the par of a daily race that is being worked out; None if nobody has asked for it
+    - ``retry``: the reviewed game whose costly move is tried again on this table, if any
     - ``splitting``: the review of a stored game, whose split is worked out; the table has another game or none
     """
 
@@ -71,6 +73,7 @@ class SessionState:
         "exercise",
         "splitting",
         "practice",
+        "retry",
         "spectated",
         "par",
         "values",
@@ -100,6 +103,7 @@ class SessionState:
         self.lag = Lag()
         self.exercise: Exercise | None = None
         self.splitting: Review | None = None
+        self.retry: Retry | None = None
         self.practice = False
         self.spectated = False
         self.par: Par | None = None

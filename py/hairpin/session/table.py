@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from ..core.options import plain
 from ..core.seats import newest_level
 from ..core.words import Seat, say
-from . import announcements, daily, outcome, prompt, results, selection, shortcuts, values
+from . import announcements, daily, outcome, prompt, results, retry, selection, shortcuts, values
 from .assists import star_costs
 from .exercise import BASICS, with_given, without_offers
 from .hotseat import people
@@ -142,6 +142,7 @@ def build_table(session: SessionState, match: MatchLog, now: int) -> dict[str, A
         "cannot": speaker.text(refusals(session, match, can)),
         "stars": speaker.text(star_costs(session, match)),
         "together": together(session, match),
+        **({"hands": not hotseat.closed} if hotseat.may_open(match) else {}),
         "pause": prompt.pause(session, match, covered=covered),
         "linger": prompt.linger(session, match, lengthy=can["fast_forward"]),
         "result": result,
@@ -161,6 +162,7 @@ def build_table(session: SessionState, match: MatchLog, now: int) -> dict[str, A
         "share": None if secret else {"game": game.id, "settings": settings, "seed": match.seed},
         "marked": match.marked,
         **({} if day is None else {"daily": day}),
+        **_retry(session, match, viewer),
         **ended,
     }
     return {
@@ -182,6 +184,14 @@ def _outcome(
     shown = outcome.outcome(result, series, speaker, seats=len(match.seats), raced=raced)
     then = outcome.next_preset(match) if "won" in shown and series["over"] else None
     return shown if then is None else {**shown, "then": speaker.text(then)}
+
+
+def _retry(session: SessionState, match: MatchLog, viewer: Viewer) -> dict[str, Any]:
+    """The field ``retry`` while a reviewed move is tried again; ``say`` is empty at an earlier point."""
+    if session.retry is None:
+        return {}
+    said = retry.words(session.retry, match, viewer) if session.history_point is None else None
+    return {"retry": {"say": "" if said is None else session.speaker.say(said)}}
 
 
 def _analyses(match: MatchLog) -> dict[str, Any]:

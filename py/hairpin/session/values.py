@@ -60,6 +60,8 @@ def _seat(session: SessionState, match: MatchLog, state: State) -> int | None:
     During a game these are moves of the only person. After it, and in the past of a game between bots, all cards are
     open, so each seat is judged by what it knew.
     """
+    if session.hotseat.closed and session.hotseat.may_open(match):
+        return None  # the marks would tell closed cards
     acting = match.game.actors(state)
     persons = people(match)
     if match.result is None and persons:

@@ -111,6 +111,11 @@ def test_two_deals_of_the_hidden_cards_give_the_same_words(
     assert described() == before
 
 
+@pytest.mark.parametrize("game", ["turbo-duel", "pursuit", "racing-demon"])
+def test_a_puzzle_does_not_say_that_there_are_no_moves(game: str) -> None:
+    assert Solver(game, 1).table["last"] == ""
+
+
 def test_another_card_than_the_given_one_costs_no_try() -> None:
     """Regression: each card of the hand could be played, and counted as a wrong try."""
     solver = Solver("grand-prix", 1)

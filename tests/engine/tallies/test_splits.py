@@ -60,9 +60,9 @@ def test_the_present_month_and_all_games_are_said_in_wins() -> None:
         played(split=split()), played(split=split(0, 100, 0, 0), month="2026-10"), played()
     )
     assert found["say"] == [
-        "This month, 1 game: 1 won. The starts promised 0.5. "
+        "This month, 1 game: 1 won. At the start, 0.5 could be expected. "
         "Own moves cost 0.3, luck brought 0.6, the other players’ moves brought 0.2.",
-        "In all, 2 games: 2 won. The starts promised 0.5. "
+        "In all, 2 games: 2 won. At the start, 0.5 could be expected. "
         "Own moves cost 0.3, luck brought 1.6, the other players’ moves brought 0.2.",
     ]
     assert (found["bars"], found["ask"]) == ([], "Work out 1 older game")

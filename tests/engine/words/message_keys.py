@@ -449,7 +449,7 @@ NO_KEYS = (
     "terminal.{key}",
     ".{_MODULES[game]}",
     ".{place}",
-    "guide.{language}.md",
+    "{name}.{language}.md",
     "guide.{wish.language}.md",
     "{match.game.id}-{match.n}.hairpin",
     "card.{key}",

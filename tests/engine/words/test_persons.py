@@ -249,6 +249,8 @@ def leads() -> None:
     numbers = {"number": 5, "n": 20, "kept": 60, "left": 40}
     for kind in ("lost", "gave", "most"):
         both(say(f"review.first.{kind}", who=Seat(1), rivals=Seat(2), **moves, **numbers))
+    for answer in ("target", "better", "same"):
+        both(say(f"retry.{answer}", who=Seat(1), **moves, **numbers, tried="B"))
     both(say("review.first.forced", who=Seat(1)))
     both(say("review.first.start", who=Seat(1), rivals=Seat(2)))
     both(say("review.first.forced.others", who=Seat(1), rivals=Seat(2)))

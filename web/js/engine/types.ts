@@ -502,6 +502,12 @@ export interface Compared {
   better: DrawnMove;
 }
 
+/** A costly move of a review that is tried again on this table; `to_review` leads back to the review. */
+export interface Retry {
+  /** before the move the target, after it whether it was better; empty if nothing is known, and in the history */
+  say: string;
+}
+
 /** A hint: where to look, or a good move. */
 export interface Hint {
   seat: number;
@@ -996,7 +1002,7 @@ export interface PromptButton {
 export interface Prompt {
   mood: "ask" | "look" | "handover" | "answer" | "ready" | "paused" | "over";
   say: string;
-  /** in a puzzle: what the touched things do, beside `say`, which stays the task */
+  /** beside `say`: in a puzzle what the touched things do, while `say` stays the task; while a reviewed move is tried again, its target or answer */
   also?: string;
   buttons: PromptButton[];
   /** in place of `say` while a move is shown; empty if nothing replaces it */
@@ -1335,6 +1341,27 @@ export interface ClassCollection {
   csv: string;
 }
 
+/** Moves that one button stands for. */
+export interface ChoiceGroup {
+  say: string;
+  moves: string[];
+}
+
+/** The moves that a class can vote on. */
+export interface Choices {
+  /** the seat that moves; null if there are no moves to show */
+  seat: number | null;
+  /** the question */
+  ask: string;
+  groups: ChoiceGroup[];
+  /** the index of the group with the move that was played; null if it is not asked for or there is none */
+  played: number | null;
+  /** the move that was played, in words */
+  said: string | null;
+  /** the reason why there are no moves to show; null if there are */
+  why: string | null;
+}
+
 /** What the things touched so far lead to: further touches, or a complete move. */
 export interface Touch {
   /** ids of the things that can be touched next */
@@ -1548,12 +1575,14 @@ export interface Table {
   /** missing while the values of moves are off */
   values?: MoveValues;
   can: Can;
-  /** the reason for each command that is refused now. `goto` stands for all ways to look at the history, `summary` for a description of the table; `prev`, `hold` and `end` are buttons */
+  /** the reason for each command that is refused now. `goto` stands for all ways to look at the history, `summary` for a description, `step` for one move of a bot; `prev`, `hold` and `end` are buttons */
   cannot: Record<string, string>;
   /** for each command that would cost this game a star of the ladder: the sentence that says so */
   stars: Record<string, string>;
   /** people play in real time, all at once */
   together: boolean;
+  /** whether the hands that all may see are open; missing if there are none */
+  hands?: boolean;
   /** null if no pause covers the table */
   pause: Pause | null;
   /** so many ms the last move of a bot stays to be read, after it was shown and before the next is shown */
@@ -1564,10 +1593,10 @@ export interface Table {
   result: Result | null;
   /** only with `result` */
   outcome?: Outcome;
-  /** only after the game: people can ask for a review */
+  /** only after the game: people can ask for a review, and for a story */
   reviews?: boolean;
-  /** only after the game: people can ask for a story */
   storied?: boolean;
+  retry?: Retry;
   series: Series;
   settings: ChosenSetting[];
   /** the seed of the deal; null while it would reveal hidden cards */
@@ -1610,7 +1639,7 @@ export interface TableEvent {
   out?: number;
   /** of a note with `out`: the word to show */
   text?: string;
-  /** of a note: the number of a round in which all seats chose at the same time. The choices take effect in the events after this note */
+  /** of a note: the number of a round in which all seats chose at once; the later events are its effects */
   beat?: number;
   /** the kind of an important event: the page shows it alone for a moment, with a word */
   moment?: Moment;
@@ -1647,10 +1676,10 @@ export interface MoveLine {
 
 /** The changed part of the list of moves. */
 export interface MoveLines {
-  /** an index in the client's list of lines: the new `lines` replace all lines from this index on. The index may lie beyond the end of the client's list */
+  /** the index in the client's list, or beyond its end, from which `lines` replace all lines */
   from: number;
   lines: MoveLine[];
-  /** the number of faded moves: the client hides their lines, which are the lines with `n` up to this number. If a move fades before its line was sent, the line is never sent */
+  /** the number of faded moves: the client hides the lines with `n` up to it, and gets none later */
   first: number;
 }
 
@@ -1764,6 +1793,7 @@ export interface Reply {
   class_task?: ClassTask;
   class_answers?: ClassAnswer[];
   class_collection?: ClassCollection;
+  choices?: Choices;
   split?: SplitWork;
   /** of `hello` */
   version?: string;
@@ -1799,19 +1829,22 @@ export interface Arguments {
   goto: { n?: number | null; since?: number | null };
   uncover: { seat: number };
   cover: {};
+  hands: { open?: boolean | null };
+  choices: { reveal?: boolean | null };
   panel: { id: string; on?: boolean | null };
   values: { on?: boolean | null };
   auto_play: { on?: boolean | null };
   fast_forward: { on?: boolean | null };
   moves: {};
   branch: { id?: string | null };
+  to_review: {};
   hint: { seat: number };
   review: { seat?: number | null };
   story: {};
   resign: { seat: number };
   pause: {};
   away: { left?: boolean | null; slept?: boolean | null };
-  resume: {};
+  resume: { once?: boolean | null };
   again: { seed: string; chosen?: Record<string, unknown> | null; fair?: boolean | null; driver?: string | null; id?: string | null };
   restart: { id?: string | null };
   pace: { value: string };

@@ -6,12 +6,14 @@ import { style } from '../ui/dom.ts';
 import { openSheet } from '../ui/sheets.ts';
 import { element, html, nothing, render } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
-import { framed, mayFocus } from './embed.ts';
+import { framed } from './embed.ts';
+import { goTo, guides, settleLinks } from './guide-page.ts';
 import { lazy } from './lazy.ts';
 import { lessonsLabel } from './learn.ts';
-import { scrolledTo } from './scrolled.ts';
 import { whenSeen } from './when-visible.ts';
 import './setup-words.ts';
+
+export { showTeaching } from './teaching.ts';
 
 type Shown = import('../table/detail.ts').Shown & { size: [number, number] };
 
@@ -20,19 +22,6 @@ interface Text {
   come: Promise<unknown>;
   print: () => Promise<void>;
   close: () => void;
-}
-
-/** The page with all guides, which people can also read by itself. */
-let coming: Promise<Document> | null = null;
-
-function guides() {
-  coming ??= fetch('guides.html')
-    .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(`${answer.status} for the guides`))))
-    .then((text) => new DOMParser().parseFromString(text, 'text/html'));
-  coming.catch(() => {
-    coming = null;
-  });
-  return coming;
 }
 
 /** The views of all pictures, which that page also has. */
@@ -149,8 +138,7 @@ function settle(place: HTMLElement, game: GameInfo): HTMLElement[] {
     head?.setAttribute('tabindex', '-1');
     head?.querySelector('a')?.setAttribute('href', `#/${game.id}/rules/${part.dataset['section']}`);
   }
-  for (const link of place.querySelectorAll('a[href^="./#/"]'))
-    link.setAttribute('href', link.getAttribute('href')?.slice(2) ?? '');
+  settleLinks(place);
   const figures = [...place.querySelectorAll('[data-picture]')] as HTMLElement[];
   for (const figure of figures) {
     const [wide = '1', high = '1'] = (figure.dataset['size'] ?? '').split(' ');
@@ -160,17 +148,6 @@ function settle(place: HTMLElement, game: GameInfo): HTMLElement[] {
     figure.prepend(box);
   }
   return figures;
-}
-
-/** Scrolls to a section of a guide, if there is one of this name. */
-function goTo(place: HTMLElement, section: string) {
-  const part = place.querySelector(`[data-section="${CSS.escape(section)}"]`);
-  if (!part) return;
-  if (part instanceof HTMLDetailsElement) part.open = true;
-  if (!scrolledTo()) part.scrollIntoView({ block: 'start' });
-  // A folded section has its heading in the summary.
-  const head = part.querySelector('summary, h2') as HTMLElement | null;
-  if (mayFocus()) head?.focus({ preventScroll: true });
 }
 
 /** Links to the sections of a text. */

@@ -65,6 +65,7 @@ const BEGINS = new Set(['open', 'branch', 'restart']);
 /** Requests that may play a move. */
 const PLAYS = new Set(['touch', 'drag', 'done']);
 
+document.documentElement.toggleAttribute('data-show', flagged('show'));
 onPref(() => mounted?.prefer());
 whenLadderChanges((news) => mounted?.showNews(news));
 

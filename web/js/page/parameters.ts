@@ -19,7 +19,8 @@ export type ParameterName =
   | 'hints'
   | 'only'
   | 'values'
-  | 'start';
+  | 'start'
+  | 'show';
 
 export const PARAMETERS: Record<ParameterName, Parameter> = {
   embed: FLAG, // without header and footer
@@ -33,6 +34,7 @@ export const PARAMETERS: Record<ParameterName, Parameter> = {
   only: FLAG, // no way to other games
   values: FLAG, // the values of moves are on
   start: FLAG, // a game starts without a touch
+  show: FLAG, // the show view, for a projector
 };
 
 export function allowed({ values }: Parameter, value: string) {

@@ -19,7 +19,7 @@ export interface Route {
   game?: string | undefined;
   query?: SetUpQuery | null;
   lesson?: number | null; // which, from 1; null for the one to go on with
-  section?: string; // of a guide
+  section?: string; // of a guide; without a game the page for teachers or about privacy
   payload?: string; // of a shared game, behind its readable head
   who?: string; // whose page of the record; empty for that of the device
   trouble?: string; // key of the sentence that says what was wrong with the address
@@ -46,6 +46,7 @@ export function parse(fragment: string, games: GameInfo[]): Route {
   const path = address.replace(BEHIND, '');
   if (path === '') return { screen: 'home' };
   if (path === 'check') return { screen: 'check' };
+  if (/^(teachers|privacy)\b/.test(path)) return { screen: 'guide', section: path };
   if (path === 'today') return { screen: 'today', kind: 'race' };
   if (path === 'today/puzzle') return { screen: 'puzzles' };
   if (path === 'today/past') return { screen: 'today', kind: 'past' };

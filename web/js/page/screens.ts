@@ -135,14 +135,15 @@ async function startFor(game: string, here: number) {
 }
 
 async function showGuide(to: Route, here: number) {
-  const game = gameOf(String(to.game)) as GameInfo;
-  const title = t('guide.title', { name: game.name });
+  const game = gameOf(to.game ?? '');
+  let title = game ? t('guide.title', { name: game.name }) : t('teaching.title');
   const came = await fetched(fetchGuide, 'guide', title, here);
   if (!isHere(here)) return;
-  const inPlay = current()?.game === game.id;
-  if (came) whenLeft(came.showGuide(byId('screen-guide'), game, inPlay, to.section ?? ''));
-  else missingPanel(game.id);
-  bringOn(came ? 'guide' : 'table', title);
+  const [place, section = ''] = [byId('screen-guide'), to.section];
+  if (!came) missingPanel(game?.id);
+  else if (game) whenLeft(came.showGuide(place, game, current()?.game === game.id, section));
+  else title = await came.showTeaching(place, section);
+  if (isHere(here)) bringOn(came ? 'guide' : 'table', title);
 }
 
 /** @param game empty for that of the day */

@@ -3,10 +3,12 @@
 import { serviceWorkers } from '../engine/stored.ts';
 import type { Table } from '../engine/types.ts';
 import { areas } from './intent/index.ts';
+import { shows } from './show-view.ts';
 import type { ExtensionName, Extensions, Needs } from './view/extensions.ts';
 import { extensions, missingExtensions } from './view/extensions.ts';
 
 const SCRIPTS: { [Name in ExtensionName]: () => Promise<{ extension: Extensions[Name] }> } = {
+  show: () => import('./show/index.ts'),
   circuit: () => import('./circuit/index.ts'),
   places: async () => {
     const { extension, AreaInput } = await import('./places/index.ts');
@@ -20,7 +22,8 @@ const coming: Map<ExtensionName, Promise<void>> = new Map();
 
 /** What the table of a reply needs for its views, its clock and its result. */
 export function viewsOf({ views, time, series }: Pick<Table, 'views'> & Partial<Table>): Needs[] {
-  const table = { zones: [], realTime: time != null, sheet: Boolean(series?.sheet?.length) };
+  const show = shows();
+  const table = { zones: [], realTime: time != null, sheet: Boolean(series?.sheet?.length), show };
   return [...views.flatMap(({ view }) => view ?? []), table];
 }
 

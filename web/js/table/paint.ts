@@ -244,7 +244,7 @@ function leave({ moves, motion, note, recap, result, state }: Parts, { fresh, el
   if (!fresh) return;
   moves.list.clear();
   result.hide();
-  Object.assign(state, { over: '', skipping: false, last: -1, review: null });
+  Object.assign(state, { over: '', skipping: false, last: -1, review: reply.review ?? null });
 }
 
 /** Adds the moves of a reply to the list, and marks the present point there. */
@@ -361,8 +361,9 @@ function whenStill(parts: Parts) {
     else result.showResult(table, state.review);
     if (state.ends && mayMove(parts) && table.outcome?.won) throwConfetti(host, colours(table));
     state.ends = false;
-    result.story.beginStory(table);
-    if (!state.review) result.review.beginReview(table);
+    // A class has not asked for judgements.
+    if (!state.shown) result.story.beginStory(table);
+    if (!state.review && !state.shown) result.review.beginReview(table);
     // A person who has lost to bots hears no fanfare.
     const people = table.seats.filter(({ kind }) => kind === 'person');
     if (table.outcome?.won || table.puzzle || people.length !== 1) sound.play('finish');

@@ -38,11 +38,12 @@ interface Asks {
   shut: () => void; // repaints what lies over the table
   plates: (table: Table) => void;
   board: (table: Table) => void;
+  turnShow: () => void; // turns the show view on or off
 }
 
 export type Parts = ReturnType<typeof makeParts>;
 
-export function makeParts(host: HTMLElement, ctx: TableContext, { send, mayMove, changed, shut, plates, board }: Asks) {
+export function makeParts(host: HTMLElement, ctx: TableContext, { send, mayMove, changed, shut, plates, board, turnShow }: Asks) {
   const { words } = ctx;
   const state = newState();
   const stop = new AbortController();
@@ -196,6 +197,7 @@ export function makeParts(host: HTMLElement, ctx: TableContext, { send, mayMove,
     say,
     tell,
     changed,
+    turnShow,
   };
   const commands = new Commands(made);
   intent.listen(commands);

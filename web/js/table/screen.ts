@@ -14,10 +14,12 @@ import { mayMove, paintBoards, paintPrompts, paintTable, plates, shut } from './
 import type { Parts } from './parts.ts';
 import { makeParts } from './parts.ts';
 import { followShape } from './shape.ts';
+import { shows, turnAddress } from './show-view.ts';
 import type { State } from './state.ts';
 import { sameGame, seated } from './state.ts';
 import type { MountedTable, TableContext } from './types.ts';
-import { hasExtensions } from './view/extensions.ts';
+import type { ShowPart } from './view/extensions.ts';
+import { extensions, hasExtensions } from './view/extensions.ts';
 
 addWords(tableWords);
 
@@ -33,7 +35,7 @@ export { fetchExtensions, hasExtensions, viewsOf };
 export function mountTable(host: HTMLElement, ctx: TableContext): MountedTable {
   const screen = new Screen(host, ctx);
   return {
-    show: (reply) => screen.takeReply(reply, PAGE_REQUEST),
+    show: (reply) => screen.begin(reply),
     showNews: (news) => screen.parts.result.ladder.showNews(news, screen.state.table?.deal),
     send: (request) => screen.send(request),
     prefer: () => screen.parts.controls.paint(),
@@ -69,8 +71,10 @@ class Screen {
       shut: () => this.state.table && shut(this.parts, this.state.table, false),
       plates: (table) => plates(this.parts, table),
       board: (table) => paintBoards(this.parts, table),
+      turnShow: () => this.turnShow(),
     });
     this.state = this.parts.state;
+    if (shows()) this.openShow();
     const { signal } = this.parts.stop;
     followShape(host, signal);
     document.addEventListener('visibilitychange', () => document.hidden && this.away(false), { signal });
@@ -82,6 +86,39 @@ class Screen {
       for (const { prompt } of this.parts.boards.all) prompt.read();
     };
     for (const name of ['pointerdown', 'keydown']) document.addEventListener(name, read, { signal, capture: true });
+  }
+
+  /** The panel for a class, while the show view is on. */
+  show: ShowPart | null = null;
+
+  openShow() {
+    this.show = extensions.show ? new extensions.show.Show(this.parts) : null;
+    this.state.shown = this.show !== null;
+  }
+
+  /** Paints the first reply, prepared for the class that looks at it. */
+  begin(reply: Reply) {
+    if (this.show) void this.show.begin(reply).then((made) => this.state.gone || this.takeReply(made, PAGE_REQUEST));
+    else this.takeReply(reply, PAGE_REQUEST);
+  }
+
+  /** Turns the show view on or off. */
+  async turnShow() {
+    const { table } = this.state;
+    if (!table) return;
+    turnAddress();
+    if (this.show) {
+      this.show.close();
+      this.show = null;
+      this.state.shown = false;
+      if (table.hands === false) await this.send({ do: 'hands', open: true });
+    } else {
+      await fetchExtensions(viewsOf(table));
+      this.openShow();
+      this.begin({ ok: true, table });
+    }
+    window.dispatchEvent(new Event('resize'));
+    this.parts.controls.paint();
   }
 
   /** Sends a request; its reply is painted before it is returned. */
@@ -163,6 +200,7 @@ class Screen {
     if (reply.let_go) voice.say(reply.let_go);
     const wanted = reply.table && !sameGame(state.table, reply.table) ? parts.panels.wanted(reply.table) : [];
     if (reply.table) paintTable(parts, reply.table, reply, request);
+    if (reply.table) this.show?.paintShow(reply.table);
     else if (reply.hint) paintPrompts(parts);
     // A table that comes with a refusal has painted the strip anew.
     if (reply.refused && state.table?.time == null) parts.boards.all[0]?.prompt.refuse(reply.refused);
@@ -227,6 +265,7 @@ class Screen {
     const { parts, state } = this;
     state.gone = true;
     clock.onSleep = () => {};
+    this.show?.close();
     parts.waits.look();
     parts.count.close();
     parts.awake.close();

@@ -6,6 +6,8 @@
  * on its side. tablet: one held upright. phone: one held upright, and everything narrower.
  */
 
+import { shows } from './show-view.ts';
+
 /** Shapes and their windows; the first match counts. */
 const WINDOWS = [
   ['low', '(max-height: 30rem) and (min-width: 36rem), (max-height: 37.99rem) and (min-width: 44rem)'],
@@ -20,7 +22,8 @@ const WINDOWS = [
 export function followShape(host: HTMLElement, signal: AbortSignal) {
   const queries = WINDOWS.map(([name, media]) => ({ name, list: matchMedia(media) }));
   const write = () => {
-    const shape = queries.find(({ list }) => list.matches)?.name ?? 'phone';
+    // A projector has the shape of a desktop at every size.
+    const shape = shows() ? 'wide' : queries.find(({ list }) => list.matches)?.name ?? 'phone';
     if (host.dataset['shape'] !== shape) host.dataset['shape'] = shape;
   };
   for (const { list } of queries) list.addEventListener('change', write, { signal });

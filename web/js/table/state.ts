@@ -23,6 +23,7 @@ export interface State {
   painted: number; // number of repaints; callbacks of older repaints must do nothing
   still: Promise<void>; // settled when no motion is left
   touched: boolean; // the player has pressed something, so the page may move the focus
+  shown: boolean; // a class looks at the table
   gone: boolean; // the table has been removed
 }
 
@@ -45,6 +46,7 @@ export function newState(): State {
     painted: 0,
     still: Promise.resolve(),
     touched: false,
+    shown: false,
     gone: false,
   };
 }

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 #: A way is right if it is worth at most this many prize points less than the best.
 MARGIN: Final = 3
+#: Sentences round from this many prize points on: a judgement is not more exact.
+ROUNDED: Final = 10
 
 
 class Goal(NamedTuple):
@@ -74,7 +76,13 @@ class GrandPrixPuzzler(Puzzler):
         made = worth(judge_of(task.start, task.seat), then.field)
         if made >= goal.best - MARGIN:
             return None
-        return say("grand-prix.puzzle.card.no", worth=_signed(made))
+        own, theirs = _gains(task, then.field)
+        better = _about(goal.best - made)
+        if own < 0:
+            return say("grand-prix.puzzle.card.no.own", n=better)
+        if theirs > 0:
+            return say("grand-prix.puzzle.card.no.rival", n=better)
+        return say("grand-prix.puzzle.card.no.less", n=better)
 
     def solved(self, task: Task) -> bool:
         """Return whether the card is played."""
@@ -102,17 +110,19 @@ class GrandPrixPuzzler(Puzzler):
         return say("grand-prix.puzzle.card.focus")
 
     def why(self, task: Task) -> Message:
-        """Return what the cars of both seats gain, what that is worth, and the best wrong way."""
-        goal, start = read_goal(task), task.start
-        judge = judge_of(start, task.seat)
-        terms = judge.terms(start.field, task.state.field, goal.card, start.hands[task.seat - 1])
-        return say(
-            "grand-prix.puzzle.card.why",
-            own=_signed(round(terms.own)),
-            theirs=_signed(-round(terms.others)),
-            best=_signed(goal.best),
-            next=_signed(goal.next),
-        )
+        """Return whom the best way helps or hurts, and by how much the best wrong way is worse."""
+        goal = read_goal(task)
+        own, theirs = _gains(task, task.state.field)
+        after = say("grand-prix.puzzle.card.next", n=_about(goal.best - goal.next))
+        if goal.best <= 0:
+            return say("grand-prix.puzzle.card.why.poor", n=_about(goal.best), next=after)
+        if own > 0 > theirs:
+            key = "grand-prix.puzzle.card.why.both"
+        elif own > 0:
+            key = "grand-prix.puzzle.card.why.own"
+        else:
+            key = "grand-prix.puzzle.card.why.rival"
+        return say(key, own=_about(own), theirs=_about(theirs), next=after)
 
 
 def read_goal(task: Task) -> Goal:
@@ -131,9 +141,18 @@ def worth(judge: Judge, field: Field) -> int:
     return round(judge.value(field) - judge.now)
 
 
-def _signed(points: int) -> str:
-    """Prize points with their sign."""
-    return f"+{points}" if points > 0 else str(points).replace("-", "−")
+def _gains(task: Task, field: Field) -> tuple[int, int]:
+    """Return what the player's cars and the rival's gain from the first position to a field, in prize points."""
+    start = task.start
+    judge = judge_of(start, task.seat)
+    terms = judge.terms(start.field, field, read_goal(task).card, start.hands[task.seat - 1])
+    return round(terms.own), -round(terms.others)
+
+
+def _about(points: int) -> int:
+    """Return prize points without their sign, from ten on rounded to fives."""
+    points = abs(points)
+    return points if points < ROUNDED else 5 * round(points / 5)
 
 
 PUZZLER = GrandPrixPuzzler()

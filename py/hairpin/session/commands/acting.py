@@ -15,14 +15,20 @@ if TYPE_CHECKING:
     from ..state import SessionState
 
 
+def at_present(session: SessionState) -> MatchLog:
+    """The match on the table. Raises ``NotAllowed`` if a history point is shown, ``Refusal`` if there is no match."""
+    match = session.require_match()
+    if session.history_point is not None:
+        raise NotAllowed("error.looking")
+    return match
+
+
 def at_current_point(session: SessionState) -> MatchLog:
     """The match on the table.
 
     Raises ``NotAllowed`` if it is paused or a history point is shown, ``Refusal`` if there is no match.
     """
-    match = session.require_match()
-    if session.history_point is not None:
-        raise NotAllowed("error.looking")
+    match = at_present(session)
     if session.paused:
         raise NotAllowed("error.paused")
     return match

@@ -1,9 +1,10 @@
-"""Commands that analyse a finished game: its review and its story."""
+"""Commands that analyse a game: the choices at a point, and the review and the story of a finished game."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..choices import choices as choices_of
 from ..schedule import next_call
 
 if TYPE_CHECKING:
@@ -31,3 +32,9 @@ def story(session: SessionState, request: Mapping[str, Any], now: int) -> dict[s
     """Begin the story of a finished game. Raises ``NotAllowed`` if the game has none."""
     session.jobs["story"].ask(session.require_match(), 0, session.speaker, now)
     return {"wake": next_call(session, now)}
+
+
+def choices(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """Return the moves at the point shown; with ``reveal`` also which of them was played."""
+    match = session.require_match()
+    return {"choices": choices_of(session, match, reveal=request.get("reveal") is True)}

@@ -20,6 +20,7 @@ from ..daily import is_daily_race, outdated, restart_refusal
 from ..progress import await_players, put_on_table, speak_to_reader, update_watch
 from ..reply import full_reply
 from ..requests import is_id, match_id, text
+from ..retry import Retry
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -126,9 +127,43 @@ def branch(session: SessionState, request: Mapping[str, Any], now: int) -> dict[
     # A branch lets a person take moves back, so it must not count as the daily race.
     other.marked = other.marked or is_daily_race(match)
     assists = session.assists | {"branch"}
+    retry = _retry_from(session, n)
     put_on_table(session, other, session.past, new_id, now)
-    session.assists = assists
+    session.assists, session.retry = assists, retry
     return full_reply(session, now)
+
+
+def _retry_from(session: SessionState, n: int) -> Retry | None:
+    """The retry that begins if the game branches at point ``n``; the present one if no costly move stands there."""
+    job = session.jobs.review
+    turn = job.turning_point(n)
+    if turn is None or job.review is None:
+        return session.retry
+    return Retry(
+        job.review,
+        turn,
+        session.match_id,
+        session.past,
+        session.assists,
+        session.practice,
+        session.spectated,
+    )
+
+
+def to_review(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """Put the game whose move was tried again back on the table, at that move and with its review.
+
+    Raises ``NotAllowed`` if no reviewed move is tried again.
+    """
+    retry = session.retry
+    if retry is None:
+        raise NotAllowed("error.retry.none")
+    put_on_table(session, retry.review.match, retry.past, retry.match_id, now)
+    session.assists, session.practice = retry.assists, retry.practice
+    speak_to_reader(session, spectated=retry.spectated)
+    session.history_point = retry.decision.n
+    known = session.jobs.review.resume(retry.review, session.speaker, now)
+    return {**full_reply(session, now), "review": known}
 
 
 def again(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:

@@ -52,3 +52,12 @@ def cover(session: SessionState, request: Mapping[str, Any], now: int) -> dict[s
     session.jobs["hint"].drop()
     update_watch(session, now)
     return full_reply(session, now)
+
+
+def hands(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """Open the hands that all may see, or close them. It stays so for later games."""
+    session.hotseat.closed = request.get("open") is not True
+    if session.match is None:
+        return {}
+    tick(session, now)
+    return full_reply(session, now)

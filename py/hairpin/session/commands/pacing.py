@@ -8,11 +8,12 @@ from ...bots.driver import check_pace
 from ...core.errors import NotAllowed
 from ..autoplay import forced_entry, foregone_entry, may_fast_forward
 from ..hotseat import people
+from ..permissions import step_refusal
 from ..progress import play_entry, resume_play, set_rate, tick, update_watch
 from ..reply import full_reply, postponed_save
 from ..requests import text
 from ..schedule import next_call
-from .acting import at_current_point
+from .acting import at_current_point, at_present
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -87,7 +88,7 @@ def pause(session: SessionState, request: Mapping[str, Any], now: int) -> dict[s
     match = session.require_match()
     tick(session, now)
     session.paused, session.starts_itself = match.result is None, False
-    session.autoplay.auto_playing = False
+    session.autoplay.auto_playing = session.autoplay.stepping = False
     update_watch(session, now)
     return full_reply(session, now)
 
@@ -121,9 +122,18 @@ def away(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
 
 
 def resume(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Let match time go on."""
+    """Let match time go on; with ``once`` only until a bot has moved.
+
+    Raises ``NotAllowed`` for one move of a game that is over, or in which people play.
+    """
+    once = request.get("once") is True
+    if once:
+        refusal = step_refusal(session, at_present(session))
+        if refusal is not None:
+            raise NotAllowed(refusal.key)
     tick(session, now)
     resume_play(session, now)
+    session.autoplay.stepping = once
     return full_reply(session, now)
 
 

@@ -67,6 +67,16 @@ class ReviewJob:
             return None
         return self._answer(review, speaker, now)
 
+    @property
+    def review(self) -> Review | None:
+        """The review that was asked for last, as far as it is done."""
+        return self._review
+
+    def resume(self, review: Review, speaker: Speaker, now: int) -> dict[str, Any]:
+        """Take up a review of the match on the table again; return the part that is known."""
+        self._review = review
+        return self._answer(review, speaker, now)
+
     def turning_point(self, n: int) -> Decision | None:
         """The costly decision that the seat made after ``n`` entries; None if the review shows none there."""
         turns = () if self._review is None else self._review.turns

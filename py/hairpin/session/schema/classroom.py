@@ -1,4 +1,4 @@
-"""The types of a class: the task of a deal, the answers of pupils, and their collection."""
+"""The types of a class: the task of a deal, the answers of pupils, their collection, and the moves to vote on."""
 
 from __future__ import annotations
 
@@ -66,3 +66,26 @@ class ClassCollection(TypedDict):
     chances: list[float]
     #: all rows as a CSV file
     csv: str
+
+
+class ChoiceGroup(TypedDict):
+    """Moves that one button stands for."""
+
+    say: str
+    moves: list[str]
+
+
+class Choices(TypedDict):
+    """The moves that a class can vote on."""
+
+    #: the seat that moves; null if there are no moves to show
+    seat: int | None
+    #: the question
+    ask: str
+    groups: list[ChoiceGroup]
+    #: the index of the group with the move that was played; null if it is not asked for or there is none
+    played: int | None
+    #: the move that was played, in words
+    said: str | None
+    #: the reason why there are no moves to show; null if there are
+    why: str | None

@@ -25,7 +25,8 @@ class Prompt(TypedDict):
 
     mood: Literal["ask", "look", "handover", "answer", "ready", "paused", "over"]
     say: str
-    #: in a puzzle: what the touched things do, beside ``say``, which stays the task
+    #: beside ``say``: in a puzzle what the touched things do, while ``say`` stays the task; while a reviewed move is
+    #: tried again, its target or answer
     also: NotRequired[str]
     buttons: list[PromptButton]
     #: in place of ``say`` while a move is shown; empty if nothing replaces it

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypeAlias, TypedDic
 from ...core.view import BadgeView, CardView, InfoPanelRow, View, Viewer
 
 if TYPE_CHECKING:
-    from .classroom import ClassAnswer, ClassCollection, ClassTask, SeedNote
+    from .classroom import Choices, ClassAnswer, ClassCollection, ClassTask, SeedNote
     from .daily import Daily, Day, DayPar, Days
     from .exercises import LessonOn, PuzzleOfDay, PuzzleOn, Puzzles
     from .prompt import Key, Pause, Prompt
     from .results import Outcome, Result, Series, Tally
-    from .review import Compared, Hint, MoveValues, Review, SplitWork
+    from .review import Compared, Hint, MoveValues, Retry, Review, SplitWork
     from .setup import ChosenSetting, GameInfo
     from .story import Story
     from .tallies import Ladder, RecordView
@@ -250,12 +250,14 @@ class Table(TypedDict):
     values: NotRequired[MoveValues]
     can: Can
     #: the reason for each command that is refused now. ``goto`` stands for all ways to look at the history,
-    #: ``summary`` for a description of the table; ``prev``, ``hold`` and ``end`` are buttons
+    #: ``summary`` for a description, ``step`` for one move of a bot; ``prev``, ``hold`` and ``end`` are buttons
     cannot: dict[str, str]
     #: for each command that would cost this game a star of the ladder: the sentence that says so
     stars: dict[str, str]
     #: people play in real time, all at once
     together: bool
+    #: whether the hands that all may see are open; missing if there are none
+    hands: NotRequired[bool]
     #: null if no pause covers the table
     pause: Pause | None
     #: so many ms the last move of a bot stays to be read, after it was shown and before the next is shown
@@ -266,10 +268,10 @@ class Table(TypedDict):
     result: Result | None
     #: only with ``result``
     outcome: NotRequired[Outcome]
-    #: only after the game: people can ask for a review
+    #: only after the game: people can ask for a review, and for a story
     reviews: NotRequired[bool]
-    #: only after the game: people can ask for a story
     storied: NotRequired[bool]
+    retry: NotRequired[Retry]
     series: Series
     settings: list[ChosenSetting]
     #: the seed of the deal; null while it would reveal hidden cards
@@ -318,8 +320,7 @@ TableEvent = TypedDict(
         "out": NotRequired[int],
         #: of a note with ``out``: the word to show
         "text": NotRequired[str],
-        #: of a note: the number of a round in which all seats chose at the same time. The choices take effect in
-        #: the events after this note
+        #: of a note: the number of a round in which all seats chose at once; the later events are its effects
         "beat": NotRequired[int],
         #: the kind of an important event: the page shows it alone for a moment, with a word
         "moment": NotRequired[Moment],
@@ -365,12 +366,10 @@ class MoveLine(TypedDict):
 MoveLines = TypedDict(
     "MoveLines",
     {
-        #: an index in the client's list of lines: the new ``lines`` replace all lines from this index on. The
-        #: index may lie beyond the end of the client's list
+        #: the index in the client's list, or beyond its end, from which ``lines`` replace all lines
         "from": int,
         "lines": list[MoveLine],
-        #: the number of faded moves: the client hides their lines, which are the lines with ``n`` up to this
-        #: number. If a move fades before its line was sent, the line is never sent
+        #: the number of faded moves: the client hides the lines with ``n`` up to it, and gets none later
         "first": int,
     },
 )
@@ -493,6 +492,7 @@ class Reply(TypedDict):
     class_task: NotRequired[ClassTask]
     class_answers: NotRequired[list[ClassAnswer]]
     class_collection: NotRequired[ClassCollection]
+    choices: NotRequired[Choices]
     split: NotRequired[SplitWork]
     #: of ``hello``
     version: NotRequired[str]

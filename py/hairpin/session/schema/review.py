@@ -114,6 +114,13 @@ class Compared(TypedDict):
     better: DrawnMove
 
 
+class Retry(TypedDict):
+    """A costly move of a review that is tried again on this table; ``to_review`` leads back to the review."""
+
+    #: before the move the target, after it whether it was better; empty if nothing is known, and in the history
+    say: str
+
+
 class Hint(TypedDict):
     """A hint: where to look, or a good move."""
 

@@ -34,6 +34,8 @@ export class Controls {
     const watching = table?.watching === true;
     // Where all play at once nothing is taken back, but a pause must be at hand.
     const together = table != null && table.time != null;
+    // While a move of a review is tried again, the way back to the review has the room of Redo.
+    const retries = table?.retry !== undefined;
     const way = (name: string, hidden: boolean, keys?: string) =>
       control(ctx, name, { hidden: hidden || this.absent(name), off: this.refusal(name), keys, cost: this.cost(name) });
     return html`
@@ -41,7 +43,8 @@ export class Controls {
         ?data-watching=${watching} ?data-together=${together && !watching} ?data-sounds=${this.hasRoom()}
         ?data-few=${this.absent('undo')}>
         ${way('undo', watching || together, 'Backspace Control+Z')}
-        ${way('redo', watching || together, 'Control+Shift+Z Control+Y')}
+        ${way('redo', watching || together || retries, 'Control+Shift+Z Control+Y')}
+        ${control(ctx, 'to-review', { art: 'aside', label: ctx.words('table.review'), hidden: !retries })}
         ${way('hint', watching || together, '/')}
         ${way('pause', watching || !together)}
         ${watchControls(ctx, table, this.held)}
@@ -71,6 +74,7 @@ export class Controls {
           html`
             <div class="menu-group">
               ${this.item('moves')}
+              ${this.item('to-review', { art: 'aside', hidden: !table?.retry })}
               ${this.item('pause', { hidden: watching })}
               ${this.item('restart')}
               ${this.item('new')}
@@ -97,6 +101,7 @@ export class Controls {
               ${this.toggle('motion', prefs.motion !== 'off')}
               ${puzzle || table?.lesson ? nothing : this.toggle('values', !!table?.values, this.absent('values'))}
               ${this.toggle('edges', around, !view?.view?.places || !view.also.length)}
+              ${this.toggle('show', document.documentElement.hasAttribute('data-show'), ctx.alone === true)}
               ${this.item('prefs')}
             </div>
             <div class="menu-pace">

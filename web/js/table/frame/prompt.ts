@@ -46,7 +46,7 @@ const BUTTONS = [
 
 interface Shown {
   say: string; // the present request
-  also: string; // what is said beside the request of a puzzle
+  also: string; // what is said beside the request of a puzzle or of a reviewed move that is tried again
   mood: string | null;
   last: string; // the last move
   ticker: Brief[]; // the last moves at a glance, instead of the last
@@ -108,14 +108,15 @@ export class Prompt {
   template() {
     const { words } = this.ctx;
     const { alone, say, also, mood, last, ticker, lesson, panels, foreseen, refused, told } = this.shown;
-    // A puzzle's question stays beside each other sentence.
+    // A puzzle's question, and the request while a reviewed move is tried again, stay beside each other sentence.
     const now = refused || told || foreseen;
-    const beside = alone ? now || also : '';
+    const beside = alone || also ? now || also : '';
     const keeps = beside !== '';
     const head = foreseen ? words('table.foreseen') : nothing;
     return html`
       <div class="prompt" data-part="prompt" data-fixed data-mood=${mood ?? nothing}
         data-do=${mood === 'recap' ? 'skip' : nothing} data-lesson=${lesson ? (lesson.over ? 'over' : 'on') : nothing}
+        ?data-retry=${!alone && also !== ''}
         ?data-foresee=${foreseen !== ''} ?data-refused=${refused !== ''} ?data-keeps=${keeps} ?data-told=${told !== ''}>
         <div class="prompt-words" data-part="prompt-words" data-words>
           <p class="prompt-say" data-part="prompt-say" data-head=${keeps ? nothing : head}>

@@ -112,6 +112,7 @@ export class ResultCard {
             ${won && table ? this.beaten(table) : nothing}
           </h2>
           <p class="result-why" data-part="result-why" ?hidden=${!outcome?.how}>${outcome?.how}</p>
+          <p class="result-answer" data-part="result-retry" ?hidden=${!table?.retry?.say}>${table?.retry?.say}</p>
           ${this.unkept()}
           <div class="sheet-scroll" role="region" tabindex="0" aria-label=${words('sheet.label')}>${sheet}</div>
           ${this.ladder.box}
@@ -137,6 +138,7 @@ export class ResultCard {
           ${control(this.ctx, 'fair', fair)}
           ${control(this.ctx, 'puzzles', { class: 'control-plain', art: 'new', hidden: !puzzle })}
           ${control(this.ctx, 'lookback', { class: 'control-plain', art: 'prev', hidden: puzzle })}
+          ${control(this.ctx, 'to-review', { class: 'control-plain', art: 'aside', hidden: !table?.retry })}
           ${control(this.ctx, 'lost', { class: 'control-plain', art: 'aside', hidden: !this.leads })}
         </div>
       </section>`;

@@ -27,4 +27,5 @@ export interface Desk extends IntentDesk {
   waits: Waits;
   news: { asked: () => string };
   intent: Intent;
+  turnShow: () => void;
 }

@@ -91,6 +91,7 @@ export function gameCommands(desk: Desk): Record<string, Command> {
     speed: () => replay.faster(),
     branch: () => send({ do: 'branch' }).then(home),
     retry: () => send({ do: 'branch' }).then(home),
+    'to-review': () => send({ do: 'to_review' }).then(home),
     moves: openMoves,
 
     result: (table) => {

@@ -61,6 +61,7 @@ export function pageCommands(desk: Desk): Record<string, Command> {
     news: (table) => say(described(table).join(' ')),
     guide: (table) => ctx.openGuide(table.game),
     prefs: () => ctx.openPrefs(),
+    show: () => desk.turnShow(),
     sound: toggle('sound'),
     confirm: toggle('confirm'),
     motion: () => prefer('motion', ctx.prefs.motion === 'off' ? 'auto' : 'off'),

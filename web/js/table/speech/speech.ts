@@ -10,6 +10,8 @@ import type { Announcer } from './announce.ts';
 
 export class Speech {
   spoken = '';
+  /** What was said last about a reviewed move that is tried again. */
+  retried = '';
 
   constructor(
     public state: State,
@@ -37,6 +39,9 @@ export class Speech {
       this.spoken = '';
       return;
     }
+    const retried = table.retry?.say ?? '';
+    if (retried !== this.retried) voice.say(retried);
+    this.retried = retried;
     const lines = this.lines(table, fresh);
     const told = lines.join();
     if (told !== this.spoken || back) for (const line of lines) voice.say(line);

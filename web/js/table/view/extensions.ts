@@ -3,9 +3,11 @@
  * such view is painted. The scripts of the table know an extension only by its interface here.
  */
 
-import type { Button, RunningOrderRow, Seat, Token, View, Zone } from '../../engine/types.ts';
+import type { Button, Reply, Request, RunningOrderRow, Seat, Table, Token, View, Zone } from '../../engine/types.ts';
 import type { Spot } from '../../ui/dom.ts';
 import type { Stage, Things } from '../tracks/stage.ts';
+import type { State } from '../state.ts';
+import type { TableContext } from '../types.ts';
 import type { Things as ViewThings } from './things.ts';
 
 type Words = (key: string, values?: Record<string, string | number>) => string;
@@ -62,8 +64,32 @@ export interface PlacesExtension {
   SeatTables: new (things: ViewThings) => SeatAreas;
 }
 
+/** What the show view needs of the table. */
+export interface ShowNeeds {
+  host: HTMLElement;
+  state: State;
+  ctx: TableContext;
+  moves: { list: { beside: (n: number, by: 1 | -1) => number } };
+  send: (request: Request) => Promise<Reply>;
+  say: (sentence: string) => void;
+}
+
+/** The panel of the show view. */
+export interface ShowPart {
+  /** Prepares a game for a class. Returns the reply to paint instead of the given one. */
+  begin: (reply: Reply) => Promise<Reply>;
+  paintShow: (table: Table) => void;
+  close: () => void;
+}
+
+/** The table on a projector. */
+export interface ShowExtension {
+  Show: new (needs: ShowNeeds) => ShowPart;
+}
+
 /** The extensions by name. */
 export interface Extensions {
+  show: ShowExtension;
   circuit: CircuitExtension;
   places: PlacesExtension;
 }
@@ -79,6 +105,8 @@ export interface Needs extends Partial<Pick<View, 'running_order' | 'buttons' | 
   /** Of a table: whether its game is in real time, and whether its result has a score sheet. */
   realTime?: boolean;
   sheet?: boolean;
+  /** Of a table: whether it is shown to a class. */
+  show?: boolean;
 }
 
 /** The extensions that these views need and that have not arrived. */
@@ -96,5 +124,6 @@ function extensionsOf({ zones, buttons = [], ...needs }: Needs): ExtensionName[]
   const course = zones.some((zone) => 'course' in zone && zone.course);
   const circuit = course || needs.running_order || buttons.some(({ lines }) => lines);
   const places = needs.places || needs.realTime || needs.sheet;
-  return [...(circuit ? ['circuit' as const] : []), ...(places ? ['places' as const] : [])];
+  const show = needs.show ? ['show' as const] : [];
+  return [...show, ...(circuit ? ['circuit' as const] : []), ...(places ? ['places' as const] : [])];
 }

@@ -1,0 +1,171 @@
+"""A costly move of a review is tried again: the target, the answer, the way back, and what none of it reveals."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from hairpin.core import record
+from hairpin.games import load
+from hairpin.review import points, review
+from hairpin.review.weighing import Decision
+from hairpin_lab.arena.games import Plan, played
+
+from ..session.desk import Desk
+from .helpers import reviewed
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+TARGET = "Find a better move than “{}”. It left you a chance of 40 %; 60 % was possible."
+BETTER = "A better move: “{}” keeps you a chance of 60 %; “{}” left 40 %."
+SAME = "The same move again: “{}” left you a chance of 40 %; 60 % was possible."
+OPEN = "The review did not compare “{}” with “{}”, so it cannot say which is better."
+
+
+def finished(game: str, settings: Mapping[str, object], *people: int) -> Desk:
+    """A finished game of two on a table; ``people`` sit at these seats, bots at the others."""
+    data = next(iter(played(Plan(load(game), ["bot:dot"] * 2, settings, "again", 1), 1)))
+    for seat in people:
+        spec = data["seats"][seat - 1]
+        spec.pop("level", None)
+        spec.update(kind="person", name=("Ann", "Ben")[seat - 1])
+    desk = Desk()
+    desk.ok("open", text=record.dump(data), stored=True)
+    return desk
+
+
+def costly(desk: Desk, seat: int) -> Decision:
+    """Show a decision of a reviewed seat as one that cost a third of its chance. Its moves are legal."""
+    desk.ok("review", seat=seat)
+    state = desk.session.state
+    match = state.require_match()
+    made = state.jobs.review.review
+    assert made is not None
+    made.step()
+    for n, entry in enumerate(match.entries):
+        others = [each for each in match.game.moves(match.state_at(n), seat) if each != entry.move]
+        if entry.seat == seat and n > 2 and len(others) > 1:
+            made.turns = [Decision(n, entry.move, 0.2, 0.6, others[0])]
+            desk.ok("goto", n=n)
+            return made.turns[0]
+    raise AssertionError("no decision has three moves")
+
+
+def said(desk: Desk, decision: Decision, move: str) -> str:
+    """A move at the decision in words."""
+    match = desk.session.state.require_match()
+    seat = match.entries[decision.n].seat
+    return desk.session.speaker.say(match.game.say_move(match.state_at(decision.n), seat, move))
+
+
+def legal(desk: Desk) -> str:
+    """A legal move of the seat to act."""
+    match = desk.session.state.require_match()
+    return str(match.game.moves(match.state, desk.turn)[0])
+
+
+def words(desk: Desk) -> tuple[str, str]:
+    """What the table says of the retry, and what the strip says beside the request."""
+    return desk.table["retry"]["say"], desk.table["prompt"].get("also", "")
+
+
+def test_a_retry_names_its_target_and_judges_the_move_by_the_review() -> None:
+    desk = finished("turbo-duel", {}, 1)
+    decision = costly(desk, 1)
+    match = desk.session.state.require_match()
+    assert "retry" not in desk.table
+    was = said(desk, decision, decision.played)
+    assert decision.best is not None
+    best = said(desk, decision, decision.best)
+    moves = match.game.moves(match.state_at(decision.n), 1)
+    third = next(move for move in moves if move not in (decision.played, decision.best))
+    other = said(desk, decision, third)
+    desk.ok("branch")
+    assert words(desk) == (TARGET.format(was),) * 2
+    for move, answer in (
+        (decision.best, BETTER.format(best, was)),
+        (decision.played, SAME.format(was)),
+        (third, OPEN.format(other, was)),
+    ):
+        desk.ok("play", seat=1, move=move)
+        assert words(desk) == (answer,) * 2 if desk.table["phase"] == "playing" else (answer, "")
+        desk.ok("undo")
+        assert words(desk) == (TARGET.format(was),) * 2
+    # In the history, and at an earlier point, there is neither target nor answer.
+    desk.ok("goto", n=0)
+    assert words(desk) == ("", "")
+
+
+def test_the_answer_stands_until_the_next_move_and_at_the_end() -> None:
+    desk = finished("turbo-duel", {}, 1, 2)
+    decision = costly(desk, 1)
+    desk.ok("branch")
+    assert decision.best is not None
+    desk.play(decision.best)
+    answer = desk.table["retry"]["say"]
+    assert answer.startswith("A better move: ")
+    assert "keeps Ann a chance of 60 %" in answer
+    while desk.table["phase"] == "playing":
+        since = [entry.seat for entry in desk.session.state.require_match().entries[decision.n :]]
+        assert words(desk) == (answer, answer if since.count(1) <= 1 else "")
+        desk.play(legal(desk))
+    assert words(desk) == (answer, "")
+
+
+@pytest.mark.parametrize("ended", [False, True])
+def test_the_way_back_leads_to_the_move_and_its_finished_review(
+    monkeypatch: pytest.MonkeyPatch, ended: bool
+) -> None:
+    monkeypatch.setattr(points, "STEPS", 100)
+    monkeypatch.setattr(review, "MOST_WEIGHED", 8)
+    desk = finished("turbo-duel", {}, 1, 2)
+    made = reviewed(desk, 1)[-1]
+    if not made["turns"]:
+        made = reviewed(desk, 2)[-1]
+    (turn, *_) = made["turns"]
+    desk.ok("goto", n=turn["n"])
+    before, match = desk.table, desk.session.state.require_match()
+    text = record.write(match)
+    desk.ok("branch")
+    desk.ok("resume")
+    desk.play(turn["best"])
+    if ended:
+        tally = desk.ok("resign", seat=desk.turn).get("tally") or {}
+        assert tally["aids"] == ["branch"]
+    # A branch of the retry keeps the way back.
+    desk.ok("goto", n=turn["n"])
+    desk.ok("branch")
+    reply = desk.ok("to_review")
+    assert reply["review"] == made
+    assert "tally" not in reply
+    assert desk.waits() is None
+    assert "retry" not in desk.table
+    assert {**desk.table, "deal": 0} == {**before, "deal": 0}
+    assert record.write(desk.session.state.require_match()) == text
+    assert desk.error("to_review") == "No move of a review is tried again here."
+
+
+def test_other_games_have_no_retry() -> None:
+    desk = finished("turbo-duel", {}, 1)
+    desk.ok("goto", n=3)
+    desk.ok("branch")
+    assert "retry" not in desk.table
+    assert desk.error("to_review") == "No move of a review is tried again here."
+
+
+def test_only_the_seat_reads_of_its_hand() -> None:
+    desk = finished("pursuit", {}, 1, 2)
+    decision = costly(desk, 1)
+    desk.ok("branch")
+    assert words(desk) == ("", ""), "the table is covered"
+    desk.ok("uncover", seat=1)
+    assert words(desk)[0].startswith("Find a better move than ")
+    assert decision.best is not None
+    desk.play(decision.best)
+    while desk.table["phase"] == "playing" and desk.viewer == 1:
+        assert words(desk)[0].startswith("A better move: ")
+        desk.play(legal(desk))
+    assert words(desk) == ("", "")
+    desk.ok("uncover", seat=2)
+    assert words(desk) == ("", "")

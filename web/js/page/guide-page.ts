@@ -1,0 +1,34 @@
+// The page with all guides and the texts for teachers. People can also read it by itself.
+
+import { mayFocus } from './embed.ts';
+import { scrolledTo } from './scrolled.ts';
+
+let coming: Promise<Document> | null = null;
+
+/** Fetches the page once. After a failure the next call tries again. */
+export function guides(): Promise<Document> {
+  coming ??= fetch('guides.html')
+    .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(`${answer.status} for the guides`))))
+    .then((text) => new DOMParser().parseFromString(text, 'text/html'));
+  coming.catch(() => {
+    coming = null;
+  });
+  return coming;
+}
+
+/** Makes the links of a text lead to screens of this page without loading it again. */
+export function settleLinks(place: HTMLElement) {
+  for (const link of place.querySelectorAll('a[href^="./#/"]'))
+    link.setAttribute('href', link.getAttribute('href')?.slice(2) ?? '');
+}
+
+/** Scrolls to a section of a text, if there is one of this name. */
+export function goTo(place: HTMLElement, section: string) {
+  const part = place.querySelector(`[data-section="${CSS.escape(section)}"]`);
+  if (!part) return;
+  if (part instanceof HTMLDetailsElement) part.open = true;
+  if (!scrolledTo()) part.scrollIntoView({ block: 'start' });
+  // A folded section has its heading in the summary.
+  const head = part.querySelector('summary, h2') as HTMLElement | null;
+  if (mayFocus()) head?.focus({ preventScroll: true });
+}

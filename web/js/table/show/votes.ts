@@ -1,0 +1,113 @@
+/** What would you play? The moves at the point shown, with a count for each, and a bar for each count. */
+
+import type { Choices, Reply, Request, Table } from '../../engine/types.ts';
+import { seatSign } from '../../ui/colours.ts';
+import { html, live, nothing } from '../../ui/template.ts';
+import { whose } from '../state.ts';
+import { shares, total } from './counts.ts';
+
+type Words = (key: string, values?: Record<string, string | number>) => string;
+
+interface Does {
+  playable: () => boolean; // whether the move of this point has been played
+  changed: () => void;
+}
+
+/** More moves than this need the room of the seats. */
+const MANY = 7;
+
+/** The most votes for one move. */
+const MOST = 999;
+
+export class Votes {
+  on = false;
+  choices: Choices | null = null;
+  counts: number[] = [];
+  /** The point that the votes are about. */
+  point = '';
+
+  constructor(
+    public words: Words,
+    public call: (request: Request) => Promise<Reply>,
+    public does: Does,
+  ) {}
+
+  /** Whether the moves need much room. */
+  get many() {
+    return (this.choices?.groups.length ?? 0) > MANY;
+  }
+
+  turn(on: boolean) {
+    this.on = on;
+    if (on && this.choices === null) void this.fetch();
+  }
+
+  /** Another point has other moves, so votes begin anew. */
+  heed({ match, deal, n }: Table) {
+    const point = `${match}/${deal}/${n}`;
+    if (point === this.point) return;
+    this.point = point;
+    this.again();
+  }
+
+  /** Asks for the moves again. */
+  again() {
+    this.choices = null;
+    this.counts = [];
+    if (this.on) void this.fetch();
+  }
+
+  /** @param reveal whether to show which move was played */
+  async fetch(reveal = false) {
+    const { point } = this;
+    const { choices } = await this.call({ do: 'choices', reveal });
+    if (!choices || point !== this.point) return;
+    this.choices = choices;
+    if (this.counts.length !== choices.groups.length) this.counts = choices.groups.map(() => 0);
+    this.does.changed();
+  }
+
+  count(i: number, n: number) {
+    this.counts[i] = Math.max(0, Math.min(MOST, Math.trunc(n) || 0));
+    this.does.changed();
+  }
+
+  template(table: Table | null) {
+    const { choices, words, counts } = this;
+    if (!this.on || !choices || !table) return nothing;
+    if (choices.why !== null) return html`<p class="show-none" data-part="votes-none">${choices.why}</p>`;
+    const off = this.does.playable() ? null : words('show.unplayed');
+    const widths = shares(counts);
+    return html`
+      <div class="votes" data-part="votes">
+        <h2 class="votes-ask">${seatSign(whose(table.seats, choices.seat).colour)}
+          <span translate="no">${whose(table.seats, choices.seat).name}</span></h2>
+        <ol class="votes-list">
+          ${choices.groups.map(({ say }, i) => this.row(say, i, widths[i] ?? 0))}
+        </ol>
+        <p class="votes-sum" data-part="votes-sum" role="status">
+          ${choices.said ? words('show.played', { move: choices.said }) : words('show.votes', { n: total(counts) })}
+        </p>
+        <button type="button" class="control-plain" data-show="reveal" aria-disabled=${off === null ? nothing : 'true'}
+          title=${off ?? nothing} @click=${() => off === null && this.fetch(true)}>${words('show.reveal')}</button>
+      </div>`;
+  }
+
+  row(say: string, i: number, width: number) {
+    const n = this.counts[i] ?? 0;
+    const { words } = this;
+    return html`
+      <li class="vote" data-part="vote" ?data-played=${this.choices?.played === i}>
+        <span class="vote-say" id="vote-${i}">${say}</span>
+        <input class="vote-n" type="text" inputmode="numeric" maxlength="3" autocomplete="off" .value=${live(String(n))}
+          aria-labelledby="vote-${i}" @change=${(event: Event) => this.count(i, Number(value(event)))}>
+        <button type="button" class="vote-more" data-show="more" aria-label=${words('show.more', { move: say })}
+          @click=${() => this.count(i, n + 1)}>+</button>
+        <span class="vote-bar" data-part="vote-bar" aria-hidden="true"><span .style=${`inline-size: ${width}%`}></span></span>
+      </li>`;
+  }
+}
+
+function value({ target }: Event) {
+  return (target as HTMLInputElement).value;
+}
