@@ -104,6 +104,17 @@ def test_the_script_makes_a_frame_of_the_right_height_in_the_theme_of_the_page(
     assert theme(frame) == "light"
     page.evaluate("document.body.className = 'night'")
     until(lambda: theme(frame) == "dark", "the frame follows the page")
+    # A page without colours of its own is as the browser paints it.
+    page.emulate_media(color_scheme="dark")
+    plain = '<script src="{url}embed.js" data-game="turbo-duel"></script>'
+    hosted(page, site, "plain-light", plain)
+    expect(page.locator('iframe[src*="theme=light"]')).to_have_count(1)
+    hosted(page, site, "plain-both", f'<meta name="color-scheme" content="light dark">{plain}')
+    frame = framed(page)
+    expect(frame.locator('[data-do="play-here"]')).to_be_visible()
+    assert theme(frame) == "dark"
+    page.emulate_media(color_scheme="light")
+    until(lambda: theme(frame) == "light", "the frame follows the system")
 
 
 def test_a_plain_frame_says_its_height_in_three_dialects(open_page: Opener, site: Site) -> None:
@@ -160,6 +171,27 @@ def test_buttons_of_the_page_show_points_and_try_moves(open_page: Opener, site: 
     expect(notice).to_have_count(0)
     page.locator("#three").click()
     table.until(n=3)
+
+
+def test_a_button_brings_its_frame_into_sight_only_if_it_is_not(
+    open_page: Opener, site: Site
+) -> None:
+    page = open_page(None, viewport={"width": 820, "height": 900}, reduced_motion="reduce")
+    body = (
+        "<style>body { margin: 0 } p { height: 60px; margin: 0 } div { height: 3000px }</style>"
+        f'<p></p><script src="{{url}}embed.js" data-link="{shared(4)}"></script>'
+        '<button data-hairpin-goto="1">1</button><div></div>'
+    )
+    hosted(page, site, "sight", body)
+    frame = framed(page)
+    expect(frame.locator('[data-do="play-here"]')).to_be_visible()
+    page.evaluate("scrollTo(0, 500)")
+    page.get_by_role("button", name="1").click()
+    Table(frame).until(n=1)
+    assert page.evaluate("scrollY") == 60
+    page.evaluate("scrollTo(0, 90)")
+    page.get_by_role("button", name="1").click()
+    assert page.evaluate("scrollY") == 90
 
 
 def test_the_documented_post_works_as_it_stands(open_page: Opener, site: Site) -> None:

@@ -130,6 +130,21 @@ def test_watch_in_a_frame_plays_the_finished_game(open_page: Opener, site: Site)
     until(lambda: table.n > 1, "the replay runs")
 
 
+@pytest.mark.parametrize(
+    ("query", "line"),
+    [("&replay=1", "It is shown from the start."), ("&at=3", "It is shown after move 3.")],
+    ids=["replay", "at"],
+)
+def test_frame_at_rest_does_not_show_how_its_game_goes_on(
+    open_page: Opener, site: Site, query: str, line: str
+) -> None:
+    page = open_page(None, viewport={"width": 480, "height": 820}, reduced_motion="reduce")
+    frame = embedded(page, site, f"{query}&values=1#/g/{shared('turbo-duel', 999)}")
+    expect(frame.locator("[data-part=game-picture] [data-miniature]")).to_be_visible()
+    assert line in said(frame)
+    expect(frame.locator("[data-part=still-values]")).to_be_visible()
+
+
 def test_frame_of_a_puzzle_leads_to_it(open_page: Opener, site: Site) -> None:
     page = open_page(None, viewport={"width": 480, "height": 820}, reduced_motion="reduce")
     text = write_puzzle(puzzle("turbo-duel", 3).begin("en"), 3)

@@ -48,17 +48,19 @@ const follows = !/^(light|dark)$/.test(dataset['theme'] as string);
 const system = matchMedia('(prefers-color-scheme: dark)');
 const brush = make('canvas').getContext('2d', { willReadFrequently: true });
 
-/** The theme of the page around the frame: the paper behind it decides, else the page's colour scheme. */
+// The script is never drawn, so it can hold the colour of the browser's own paper, which depends on the page.
+script.style.background = 'Canvas';
+
+/** The theme of the page around the frame: that of the paper behind it. Behind all paper lies the browser's own. */
 function theme() {
-  for (let node = script.parentElement; node && brush; node = node.parentElement) {
+  for (let node = script.parentElement; brush; node = node.parentElement) {
     brush.clearRect(0, 0, 1, 1);
-    brush.fillStyle = getComputedStyle(node).backgroundColor;
+    brush.fillStyle = getComputedStyle(node ?? script).backgroundColor;
     brush.fillRect(0, 0, 1, 1);
     const [r, g, b, a] = brush.getImageData(0, 0, 1, 1).data;
-    if (a > 127) return 2 * r + 5 * g + b < 1024 ? 'dark' : 'light';
+    if (a > 127 || !node) return 2 * r + 5 * g + b < 1024 ? 'dark' : 'light';
   }
-  const { colorScheme } = getComputedStyle(root);
-  return /dark/.test(colorScheme) && (system.matches || !/light/.test(colorScheme)) ? 'dark' : 'light';
+  return 'light';
 }
 
 /** A number of pixels in an attribute. Says so in the console if it is none. */
@@ -135,9 +137,9 @@ function press(event: MouseEvent) {
   // It is a touch of the frame, too.
   found.frame.loading = 'eager';
   found.send({ type: move ? 'play' : 'goto', move, n: n && Number(n) });
-  const { bottom, top } = found.frame.getBoundingClientRect();
-  // After a move the frame offers the way back, at its top.
-  if (move || bottom < 99 || top > innerHeight - 99) found.frame.scrollIntoView({ block: 'nearest' });
+  const { height, top } = found.frame.getBoundingClientRect();
+  // The track and the words below it are to be in sight, and after a move the way back.
+  if (top < -48 || top + height * 0.7 > innerHeight) found.frame.scrollIntoView({ block: 'nearest' });
 }
 
 if (game || shared) makeFrame();

@@ -211,6 +211,7 @@ function write({ words, picture, game, shared, to, site, signal }: Place, saved:
           ${shared?.lines.map((line) => html`<p data-part="shared-line">${line}</p>`) ?? nothing}
           ${row || (game && setUp) ? players(game, setUp, row) : nothing}
           ${game && setUp && !row ? settings(game, setUp) : nothing}
+          ${flagged('values') && !least ? html`<p data-part="still-values">${t('still.values')}</p>` : nothing}
           ${
             least
               ? html`<p class="still-small"

@@ -8,7 +8,8 @@ import { list, t } from '../ui/words.ts';
 import { lazy, STILL } from './lazy.ts';
 import { readPicture } from './link-picture.ts';
 import { pictureOf } from './miniatures.ts';
-import { headInWords, readHead } from './shared-link.ts';
+import { flagged, parameter } from './parameters.ts';
+import { headInWords, readHead, type SharedHead } from './shared-link.ts';
 import type { SiteData } from './types.ts';
 import './setup-words.ts';
 
@@ -21,8 +22,14 @@ export interface Shared {
   lines: string[];
   verb: string; // of the button that opens it
   replays: boolean; // it is a finished game to watch
-  picture: Miniature | null;
+  picture: Miniature | null; // null also if the game begins at another point than that of the link
   say: string; // describes the picture
+}
+
+/** The point at which a link's game is shown; null: at its own, which its picture shows. */
+function beginning({ n }: SharedHead): number | null {
+  if (parameter('at') !== '') return Number(parameter('at')) === n ? null : Number(parameter('at'));
+  return flagged('replay') || flagged('autoplay') ? 0 : null;
 }
 
 /**
@@ -45,8 +52,13 @@ export async function describeShared(payload: string, games: GameInfo[]): Promis
   const game = games.find(({ id }) => id === head.game);
   if (!game) return { ...unknown, lines: [t('shared.unknown')] };
   const verb = t(`shared.do.${head.kind}`);
-  const say = t('shared.picture', { name: game.name });
-  return { game, name: game.name, lines: headInWords(head, list), verb, replays: head.kind === 'replay', picture, say };
+  const shared = { game, name: game.name, verb, replays: head.kind === 'replay' };
+  const lines = headInWords(head, list);
+  const begins = beginning(head);
+  // The picture of the link would show how the game goes on.
+  if (begins !== null)
+    return { ...shared, lines: [...lines, t(begins ? 'shared.beginsAfter' : 'shared.begins', { n: begins })], picture: null, say: '' };
+  return { ...shared, lines, picture, say: t('shared.picture', { name: game.name }) };
 }
 
 /**
