@@ -82,8 +82,8 @@ EXTENSIONS: Final = {
 }
 #: Scripts of the page that one of its parts fetches alone: name -> entry script. Such a script imports only packages.
 ALONE: Final = {"camera": "js/page/camera/reader.ts"}
-#: The files of the extensions, those scripts, puzzles and printed sheets. The service worker stores them when the page has fetched
-#: them.
+#: The files of the extensions, those scripts, puzzles and printed sheets. The service worker stores them when the page
+#: has fetched them.
 ON_DEMAND: Final = (
     *(f"{kind}/{name}.{kind}" for name in EXTENSIONS for kind in ("js", "css")),
     *(f"js/{name}.js" for name in ALONE),

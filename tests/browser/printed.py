@@ -30,7 +30,8 @@ WRONG = """() => {
             if (child.nodeType !== 3 || !child.data.trim()) continue;
             const range = document.createRange();
             range.selectNodeContents(child);
-            for (const box of range.getClientRects()) words.push([node, child.data.trim().slice(0, 20), cut(node, box)]);
+            const text = child.data.trim().slice(0, 20);
+            for (const box of range.getClientRects()) words.push([node, text, cut(node, box)]);
         }
     }
     for (const [i, [one, text, a]] of words.entries()) for (const [other, over, b] of words.slice(i + 1)) {

@@ -1900,8 +1900,6 @@ export interface Arguments {
   class_task: { game?: string | null; seats?: unknown[] | null; settings?: Record<string, unknown> | null; seed?: string | null; number?: number | null; puzzles?: Record<string, unknown> | null; link?: string | null };
   class_choice: { link: string; name?: string | null };
   class_answer: { text?: string | null; puzzles?: Record<string, unknown> | null; tries?: unknown[] | null; name?: string | null };
-  class_task: { game: string; seats: unknown[]; settings?: Record<string, unknown> | null; seed?: string | null; number?: number | null };
-  class_answer: {};
   print_sheet: { game: string; kind?: string | null; chosen?: Record<string, unknown> | null; seed?: string | null; settings?: Record<string, unknown> | null; site?: string | null; code?: string[] | null };
   class_collect: { lines: string[]; task?: string | null; files?: string[] | null };
 }

@@ -57,7 +57,12 @@ export async function describeShared(payload: string, games: GameInfo[]): Promis
   const begins = beginning(head);
   // The picture of the link would show how the game goes on.
   if (begins !== null)
-    return { ...shared, lines: [...lines, t(begins ? 'shared.beginsAfter' : 'shared.begins', { n: begins })], picture: null, say: '' };
+    return {
+      ...shared,
+      lines: [...lines, t(begins ? 'shared.beginsAfter' : 'shared.begins', { n: begins })],
+      picture: null,
+      say: '',
+    };
   return { ...shared, lines, picture, say: t('shared.picture', { name: game.name }) };
 }
 
