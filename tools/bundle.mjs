@@ -74,8 +74,7 @@ const chunks = {
     }));
   },
 };
-const { outputFiles: split, metafile } = await build({
-  metafile: true,
+const { outputFiles: split } = await build({
   ...quiet,
   entryPoints: [{ in: 'entry', out: 'app' }],
   outdir: `${base}/js`,
@@ -86,12 +85,16 @@ const { outputFiles: split, metafile } = await build({
   chunkNames: '[name]-[hash]',
   plugins: [chunks, sentences, drawings],
 });
-// If two scripts export the same name, `export *` exports neither.
-const [, { exports: offered }] = Object.entries(metafile.outputs).find(([path]) => /\/still-\w+\.js$/.test(path));
+// If two scripts export the same name, `export *` exports neither, and the list in `metafile` does not show that.
+const offered = new Set(
+  pairs(/export\{([^}]*)\}/.exec(split.find(({ path }) => /\/still-\w+\.js$/.test(path)).text)[1]).map(
+    ([name, other = name]) => other,
+  ),
+);
 for (const { path, text } of extra)
   for (const [, names] of text.matchAll(/import\{([^}]*)\}from"\.\/still\.js"/g))
-    for (const name of names.split(',').map((each) => each.split(' as ')[0]))
-      if (!offered.includes(name)) throw new Error(`${path} needs ${name}, which the chunk “still” does not export`);
+    for (const [name] of pairs(names))
+      if (!offered.has(name)) throw new Error(`${path} needs ${name}, which the chunk “still” does not export`);
 const page = named(split);
 
 /**

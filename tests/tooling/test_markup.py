@@ -21,7 +21,7 @@ MARKUP: Final = re.compile(
 #: Script -> names that it may use. The guides are a page of the same site, sheets come from the engine, and the parser
 #: runs no scripts.
 PARSED: Final = {
-    "js/page/guide.ts": ["DOMParser", "parseFromString"],
+    "js/page/guide-page.ts": ["DOMParser", "parseFromString"],
     "js/page/print-screen.ts": ["DOMParser", "parseFromString"],
 }
 #: An import from a package instead of a file.

@@ -2,7 +2,7 @@
 // readers get its label.
 
 import { sign } from './colours.ts';
-import { guard, html, nothing, svg } from './template.ts';
+import { guard, html, nothing, svgTemplate } from './template.ts';
 
 interface Line {
   colour: string; // of a seat, for `data-colour`; empty for a line behind the others
@@ -93,9 +93,9 @@ export function drawChart({
     foot,
   );
   const inOrder = [...lines].sort((a, b) => Number(a.main ?? false) - Number(b.main ?? false));
-  const caption = (name: string, text: string, x: number, y: number) => svg`
+  const caption = (name: string, text: string, x: number, y: number) => svgTemplate`
     <text class=${name} x=${x} y=${y}>${text}</text>`;
-  const line = ({ colour, main, points }: Line) => svg`
+  const line = ({ colour, main, points }: Line) => svgTemplate`
     <polyline class="chart-line" data-part="chart-line" points=${points.map(place).join(' ')}
       data-colour=${colour || nothing} ?data-main=${main}></polyline>`;
   const placed = beside(
@@ -103,14 +103,14 @@ export function drawChart({
     high,
   );
   const stem = ({ x, y, by }: { x: number; y: number; by: number }) =>
-    by && svg`<line class="chart-stem" x1=${x} x2=${x} y1=${y} y2=${y + by}></line>`;
+    by && svgTemplate`<line class="chart-stem" x1=${x} x2=${x} y1=${y} y2=${y + by}></line>`;
   const mark = (at: Mark, i: number) => {
     const { x = 0, y = 0, half = 0, by = 0 } = placed[i] ?? {};
     const press = (event: Event) => {
       event.stopPropagation();
       at.pick?.();
     };
-    return svg`
+    return svgTemplate`
       <g class="chart-mark" data-part="chart-mark" transform="translate(${x.toFixed(1)},${(y + by).toFixed(1)})"
         @click=${at.pick ? press : nothing}>
         <rect x=${-half} y=${-MARK} width=${2 * half} height=${2 * MARK} rx="3"></rect>
@@ -125,12 +125,12 @@ export function drawChart({
   return html`
     <svg class="chart" data-part="chart" viewBox="0 0 ${WIDE} ${high}" role="img" aria-label=${label} @click=${click}>
       ${rulers.map(
-        ({ y, text }) => svg`
+        ({ y, text }) => svgTemplate`
           <line class="chart-ruler" x1=${left} x2=${right} y1=${py(y)} y2=${py(y)}></line>
           ${small ? nothing : caption('chart-scale', text, left - 5, py(y) + 4)}`,
       )}
       ${ticks.map(
-        ({ x, text }) => svg`
+        ({ x, text }) => svgTemplate`
           <line class="chart-ruler" x1=${px(x)} x2=${px(x)} y1=${foot} y2=${foot + 3}></line>
           ${caption('chart-tick', text, px(x), high - room.bottom + 3)}`,
       )}

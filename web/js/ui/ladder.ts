@@ -3,7 +3,7 @@
 
 import type { LadderCell, LadderDriver, LadderRow } from '../engine/types.ts';
 import { face } from './drivers.ts';
-import { guard, html, nothing, svg } from './template.ts';
+import { guard, html, nothing, svgTemplate } from './template.ts';
 
 const STAR = 'M6 .8l1.6 3.5 3.8.4-2.8 2.6.8 3.8L6 9.200l-3.400 1.900.8-3.800L.6 4.700l3.800-.4z';
 
@@ -56,7 +56,7 @@ export function ladderRow({ cells }: Pick<LadderRow, 'cells'>) {
 
 /** A face, with the stars of a beaten driver below it. */
 function inside({ level, state, stars }: LadderCell) {
-  const drawn = (won: boolean) => svg`<path d=${STAR} ?data-won=${won}></path>`;
+  const drawn = (won: boolean) => svgTemplate`<path d=${STAR} ?data-won=${won}></path>`;
   return html`
     ${guard([level], () => face(level))}
     ${

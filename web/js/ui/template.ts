@@ -28,7 +28,7 @@ export function html(texts: TemplateStringsArray, ...values: unknown[]) {
 }
 
 /** A template of SVG elements, for use inside `<svg>`. */
-export function svg(texts: TemplateStringsArray, ...values: unknown[]) {
+export function svgTemplate(texts: TemplateStringsArray, ...values: unknown[]) {
   return svgOf(join(texts), ...values);
 }
 
