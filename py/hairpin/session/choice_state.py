@@ -58,7 +58,7 @@ class ChoiceState:
         if not self.move:
             return say("class.choice.ask")
         point = match.state if n == match.n else match.state_at(match.n)
-        return say("class.choice.done", move=match.game.say_move(point, self.seat, self.move))
+        return say("class.chosen", move=match.game.say_move(point, self.seat, self.move))
 
     def begins(self) -> Message:
         """The question, for a person who opens the position."""
