@@ -24,7 +24,11 @@ FORBIDDEN = {
     "allow-orientation-lock": r"\borientation\.lock\b",
 }
 #: Uses of forbidden features that the page switches off in frames.
-NOT_IN_FRAMES = {"web/js/page/guide.ts: window.print("}
+NOT_IN_FRAMES = {
+    "web/js/page/guide.ts: window.print(",
+    "web/js/page/print-screen.ts: window.print(",
+    "web/js/page/teaching.ts: window.print(",
+}
 #: Optional permission in docs/embedding.md -> the only features that fail without this permission.
 NAMED = {"allow-popups": {'web/js/page/poster.ts: target="_blank'}}
 #: Sandbox permission -> code that needs this permission; the pattern of the permission must match it.

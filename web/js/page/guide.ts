@@ -189,7 +189,8 @@ export function showGuide(place: HTMLElement, game: GameInfo, inPlay: boolean, s
         <p class="guide-foot">
           ${inPlay ? goOn : nothing}
           <a class=${inPlay ? 'button' : 'button main'} href="#/${game.id}" data-do="setup">${t('home.setUp')}</a>
-          ${framed ? nothing : html`${print} ${sheets}`}
+          ${framed ? nothing : print}
+          ${framed ? nothing : sheets}
         </p>`,
       root,
     );

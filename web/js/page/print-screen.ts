@@ -153,6 +153,8 @@ export function showPrint(place: HTMLElement, wanted: string, first: string): ()
       <div class="options">${dealt.map((field) => field.template())}</div>
     </details>`;
 
+  const print = button('print', t('print.print'), () => window.print(), 'main');
+
   const form = (shown: PrintSheet) => html`
     <section class="print-form" aria-labelledby="today-head">
       ${kinds(shown)}
@@ -161,7 +163,7 @@ export function showPrint(place: HTMLElement, wanted: string, first: string): ()
       ${shown.deals ? deal() : nothing}
       <p class="error" role="alert" data-part="print-error" ?hidden=${!error}>${error}</p>
       <p class="print-acts" ?hidden=${!!error}>
-        ${framed ? nothing : button('print', t('print.print'), () => print(), 'main')}
+        ${framed ? nothing : print}
         ${button('save-sheet', t('print.save'), () => saveFile(shown.name, shown.html), '')}
       </p>
       <p class="help">${t('print.scale')}</p>

@@ -56,7 +56,8 @@ export async function showTeaching(place: HTMLElement, address: string): Promise
     <p role="alert">${t('teaching.none')}</p>
     <p><button type="button" class="button small" data-do="again" @click=${reroute}>${t('engine.retry')}</button></p>`;
   const print = html`
-    <button type="button" class="button" data-do="print" @click=${() => window.print()}>${t('guide.print')}</button>`;
+    <button type="button" class="button" data-do="print" ?hidden=${!shown}
+      @click=${() => window.print()}>${t('guide.print')}</button>`;
   const root = element(html`<article class="guide teaching"></article>`);
   render(
     html`
@@ -65,7 +66,7 @@ export async function showTeaching(place: HTMLElement, address: string): Promise
       ${shown ?? failed}
       <p class="guide-foot">
         ${at === OVERVIEW ? nothing : html`<a class="button main" href="#/teachers">${t('teaching.title')}</a>`}
-        ${framed || !shown ? nothing : print}
+        ${framed ? nothing : print}
       </p>`,
     root,
   );
