@@ -158,8 +158,7 @@ def build_table(session: SessionState, match: MatchLog, now: int) -> dict[str, A
             if option.concerns(len(match.seats), match.settings)
             and (match.settings[option.id] or option.default)
         ],
-        # Nobody may deal the daily race that counts beside it.
-        "seed": None if secret and daily.counts(session, match) else match.seed,
+        "seed": None if secret else match.seed,
         "share": None if secret else {"game": game.id, "settings": settings, "seed": match.seed},
         "marked": match.marked,
         **({} if day is None else {"daily": day}),

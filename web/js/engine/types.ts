@@ -1640,7 +1640,7 @@ export interface Table {
   retry?: Retry;
   series: Series;
   settings: ChosenSetting[];
-  /** the seed of the deal; null in a daily race that has hidden cards */
+  /** the seed of the deal; null while it would reveal hidden cards */
   seed: string | null;
   /** game, settings and seed for a link to the same deal; null while they would reveal hidden cards */
   share: Record<string, unknown> | null;

@@ -275,7 +275,7 @@ class Table(TypedDict):
     retry: NotRequired[Retry]
     series: Series
     settings: list[ChosenSetting]
-    #: the seed of the deal; null in a daily race that has hidden cards
+    #: the seed of the deal; null while it would reveal hidden cards
     seed: str | None
     #: game, settings and seed for a link to the same deal; null while they would reveal hidden cards
     share: dict[str, Any] | None
