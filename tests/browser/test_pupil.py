@@ -181,8 +181,8 @@ def test_an_address_without_a_task_says_so(open_page: Opener) -> None:
     expect(page.get_by_role("alert")).to_contain_text("names no task")
 
 
-def test_the_seed_stands_in_the_menu_of_a_game_with_hidden_cards(open_page: Opener) -> None:
-    page = opened(open_page, f"#/class/pursuit?seed={SEED}")
+def test_the_seed_stands_in_the_menu_of_a_game_without_hidden_cards(open_page: Opener) -> None:
+    page = opened(open_page, f"#/class/turbo-duel?seed={SEED}")
     begin(page, "Ann").turn().press("menu")
     page.locator("[data-part=menu-facts] > summary").click()
     expect(page.locator("[data-part=menu-seed]")).to_contain_text(SEED)

@@ -200,10 +200,11 @@ def test_a_stored_game_gives_its_answer_again() -> None:
     assert pupil.send("class_answer", text=text) == answer
 
 
-def test_the_seed_of_a_hidden_deal_is_known_to_its_table() -> None:
+def test_a_table_names_its_seed_only_if_no_cards_are_hidden() -> None:
     pupil = Pupil()
-    made = {"game": "pursuit", "seats": ["person", "bot:dot"], "seed": "4b"}
-    assert pupil.send("new", **made)["table"]["seed"] == "4b"
-    assert pupil.send("new", **made)["table"]["share"] is None
+    made = {"seats": ["person", "bot:dot"], "seed": "4b"}
+    assert pupil.send("new", game="turbo-duel", **made)["table"]["seed"] == "4b"
+    hidden = pupil.send("new", game="pursuit", **made)["table"]
+    assert hidden["seed"] is hidden["share"] is None
     race = pupil.send("daily_race", date="2026-11-27")["table"]
     assert (race["seed"] is None) == (race["share"] is None)
