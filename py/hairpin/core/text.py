@@ -126,7 +126,7 @@ class Pen:
         pack = pack if self.plain else pack.translate(_RAISED)
         red = suit in "HD" or (rank == "*" and suit == "R")
         if rank == "*":
-            face = rank + suit
+            face = f"{'*' if self.plain else '☆'}{suit}"
         else:
             face = ("10" if rank == "T" else rank) + (suit if self.plain else _SUITS[suit])
         return self.ink(face, "red") + (self.ink(pack, "dim")) if red else face + pack

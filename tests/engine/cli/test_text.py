@@ -43,7 +43,7 @@ def test_playing_cards_and_backs() -> None:
     bare = {"id": "q", "kind": "space", "label": "Goal"}
     lines = draw(view([hand, theirs, pile, bare]), Pen(), SEATS)
     assert lines == [
-        "  Hand   10♦ A♠ 9♥² *R *B",
+        "  Hand   10♦ A♠ 9♥² ☆R ☆B",
         "  Ben    ▒▒×5",
         "  Stock  Nothing left",
         "  Goal   –",

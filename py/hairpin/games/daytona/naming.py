@@ -59,16 +59,14 @@ def listed(values: Sequence[int]) -> tuple[Value, ...]:
     return tuple(found)
 
 
-def printed(values: Sequence[int]) -> Message | str:
-    """Return the values as a short text for the table, such as ``2 7–J joker``."""
-    signs = []
-    for first, last in _runs([value for value in values if value != JOKER]):
+def printed(values: Sequence[int]) -> str:
+    """Return the values as a short text for the table, such as ``2 7–J ★``; ★ is the joker."""
+    found = []
+    for first, last in _runs(values):
         apart = "–" if last > first + 1 else " "
         ends = (first,) if first == last else (first, last)
-        signs.append(apart.join(sign(value) for value in ends))
-    if JOKER not in values:
-        return " ".join(signs)
-    return say("daytona.reach.joker", values=" ".join(signs)) if signs else bare(JOKER)
+        found.append("★" if first == JOKER else apart.join(sign(value) for value in ends))
+    return " ".join(found)
 
 
 def place(number: int) -> Message:
