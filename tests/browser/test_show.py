@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hairpin.core import link, record
 from hairpin.games import load
+from hairpin.session import Session
 from hairpin.snapshots import play_bots
 from playwright.sync_api import expect
 
@@ -203,6 +204,42 @@ def test_votes_make_a_histogram_and_the_move_is_revealed(open_page: Opener) -> N
     expect(page.locator("[data-part=vote][data-played]")).to_have_count(0)
     expect(page.locator("[data-part=votes-sum]")).to_have_text("0 votes")
     expect(page.locator("[data-part=value-mark]")).to_have_count(0)
+
+
+def test_the_answers_of_a_class_become_the_votes(open_page: Opener) -> None:
+    payload = shared("turbo-duel", 4)
+    lines = []
+    for name in ("Ann", "Ben", "Cleo"):
+        pupil = Session()
+        table = pupil.do({"do": "class_choice", "link": payload, "name": name, "now": 0})["table"]
+        match = pupil.match
+        assert match is not None
+        seat = table["views"][0]["viewer"]
+        move = match.game.moves(match.state, seat)[-1 if name == "Ben" else 0]
+        pupil.do({"do": "play", "seat": seat, "move": move, "now": 1})
+        answer = pupil.do({"do": "class_answer", "now": 2})
+        lines.append(answer["class_answers"][0]["line"])
+    page = open_page(None, viewport={"width": 1366, "height": 768}, reduced_motion="reduce")
+    page.goto(open_page.site.url + "#/class")
+    page.locator("[name=class-lines]").fill("\n".join(lines))
+    page.locator("[data-do=class-add]").click()
+    expect(page.locator("[data-part=class-results]")).to_have_attribute("data-count", "3")
+    page.goto(f"{open_page.site.url}?show=1#/g/{shared('turbo-duel', 100_000)}")
+    table = Table(page)
+    table.until(live="false", n=0)
+    ask(page, "vote").click()
+    expect(page.locator("[data-part=vote]").first).to_be_visible()
+    expect(ask(page, "answers")).to_have_count(0)
+    for _ in range(4):
+        step(table)
+    ask(page, "answers").click()
+    expect(page.locator("[data-part=votes-sum]")).to_have_text("3 votes")
+    counts = page.locator("[data-part=vote] input").evaluate_all("all => all.map(({ value }) => value)")
+    assert sorted(counts)[-2:] == ["1", "2"]
+    readable(page)
+    step(table)
+    expect(page.locator("[data-part=votes-sum]")).to_have_text("0 votes")
+    expect(ask(page, "answers")).to_have_count(0)
 
 
 def test_the_menu_turns_the_show_view_on_and_off(open_page: Opener) -> None:

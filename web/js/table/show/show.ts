@@ -27,6 +27,7 @@ export class Show implements ShowPart {
     const { host, ctx } = needs;
     this.votes = new Votes(ctx.words, (request) => ctx.call(request), {
       playable: () => this.table?.current === false,
+      lines: () => ctx.classLines?.() ?? Promise.resolve([]),
       changed: () => this.paint(),
     });
     this.box = element(this.template());
