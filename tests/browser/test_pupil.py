@@ -189,7 +189,9 @@ def test_the_seed_stands_in_the_menu_of_a_game_without_hidden_cards(open_page: O
 
 
 def test_the_menu_names_the_seed_of_hidden_cards_that_the_address_names(open_page: Opener) -> None:
-    page = opened(open_page, "#/class/pursuit?seats=person,bot:dot&seed=Album%20alpha%20amber%20bakery")
+    page = opened(
+        open_page, "#/class/pursuit?seats=person,bot:dot&seed=Album%20alpha%20amber%20bakery"
+    )
     table = begin(page, "Ann").turn()
     table.kept()
     page.reload()

@@ -196,7 +196,9 @@ def test_the_answers_of_a_class_become_the_votes(open_page: Opener) -> None:
         step(table)
     ask(page, "answers").click()
     expect(page.locator("[data-part=votes-sum]")).to_have_text("3 votes")
-    counts = page.locator("[data-part=vote] input").evaluate_all("all => all.map(({ value }) => value)")
+    counts = page.locator("[data-part=vote] input").evaluate_all(
+        "all => all.map(({ value }) => value)"
+    )
     assert sorted(counts)[-2:] == ["1", "2"]
     readable(page)
     step(table)
