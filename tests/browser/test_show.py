@@ -253,7 +253,9 @@ def test_clocks_run_and_cards_move_in_the_show_view(open_page: Opener) -> None:
     until(lambda: plate.inner_text() != before, "the clock runs")
     page.keyboard.press("a")
     until(
-        lambda: page.evaluate("document.getAnimations().some(({ effect }) => effect.target.closest('[data-thing]'))"),
+        lambda: page.evaluate(
+            "document.getAnimations().some(({ effect }) => effect.target.closest('[data-thing]'))"
+        ),
         "cards on their way",
     )
     table.turn()
