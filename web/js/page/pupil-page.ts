@@ -154,13 +154,13 @@ export function showPupil(place: HTMLElement, task: ClassTask): () => void {
           <p class="today-name">${t('pupil.teacher')}</p>
           <p class="label" id="pupil-line">${t('pupil.line')}</p>
           <p class="pupil-line" translate="no" data-part="pupil-line" aria-describedby="pupil-line">
-            ${answer.line.split(' | ').map((part, i) => html`${i ? ' | ' : ''}<span>${part}</span>`)}
+            ${answer.line.split(' | ').map((part, i, { length }) => html`<span>${part}${i < length - 1 ? ' |' : ''}</span> `)}
           </p>
           <p class="help">${t('pupil.line.help')}</p>
           <p class="today-go">
             ${button('pupil-copy', t('pupil.copy'), () => void copy(), 'main')}
             ${guest ? nothing : button('hand-on', t('prefs.handOn'), handOn, '')}
-            ${task.kind === 'deal' ? button('pupil-again', t('pupil.again'), () => void again(), '') : nothing}
+            ${button('pupil-again', t('pupil.again'), () => void again(begun), '')}
           </p>
           <p class="help">${t('pupil.again.help')}</p>
         </div>
@@ -220,11 +220,17 @@ export function showPupil(place: HTMLElement, task: ClassTask): () => void {
     go(`#/${deal.game}/play`);
   }
 
-  /** Plays the game again; the answer stays. */
-  async function again() {
+  /** Begins the task again for practice; the answer stays. */
+  async function again(begun: PupilTask) {
+    if (task.kind === 'puzzles') {
+      go(`#/puzzles/${begun.game}/${begun.numbers[0]}`);
+      return;
+    }
     await ready();
     await loading;
-    if (here && task.kind === 'deal') await race(task, freshId(), null);
+    if (!here) return;
+    if (task.kind === 'deal') await race(task, freshId(), null);
+    else await onward(begun);
   }
 
   /** Goes on with the task. */
