@@ -3,6 +3,7 @@
 import { sentences } from '../../../py/hairpin/words/en/page_pupil.po';
 import { guest } from '../engine/guest.ts';
 import type { ClassAnswer, ClassTask as Known, Reply, Request } from '../engine/types.ts';
+import { fetchForGames, storeScripts } from '../table/extensions.ts';
 import { ask, onEngine, ready } from '../transport/index.ts';
 import { onEnter } from '../ui/dom.ts';
 import { notice } from '../ui/notices.ts';
@@ -36,13 +37,17 @@ type Deal = Extract<ClassTask, { kind: 'deal' }>;
 
 const fetchHandOn = lazy(() => import('./hand-on.ts'));
 
-/** The code of QR codes is fetched at once, because later there may be no network. */
 const fetchQr = lazy(() => import('./qr-sheet.ts'));
+
+/** Fetches and stores what a task needs until its answer, because later there may be no network. */
+async function prepare() {
+  await Promise.all([fetchQr(), fetchTable().then(fetchForGames)]);
+  storeScripts('qr');
+}
 
 /** Fills `place` with a task. Returns a function to call when the screen is left. */
 export function showPupil(place: HTMLElement, task: ClassTask): () => void {
-  fetchTable().catch(() => {});
-  fetchQr().catch(() => {});
+  void prepare().catch(() => {});
   const fragment = taskFragment(task);
   let here = true;
   let known: Known | null = null;
