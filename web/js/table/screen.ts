@@ -228,6 +228,7 @@ class Screen {
     table.values = values;
     for (const { painter, prompt } of boards.all) {
       painter.paintValues(values);
+      prompt.value(values);
       if (values.how && !motion.busy) prompt.showLast(values.how);
     }
   }

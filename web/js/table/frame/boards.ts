@@ -47,6 +47,7 @@ export class Boards {
       painter.hands.sitting = { game: table.game, match: `${table.match}/${table.series?.game ?? 1}` };
       painter.paintView(shown, table.seats, arriving);
       painter.paintValues(table.values);
+      board.prompt.value(table.values);
       board.prompt.offer(table.phase === 'over' ? [] : (table.panels ?? []));
       return root;
     });

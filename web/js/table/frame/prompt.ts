@@ -1,7 +1,7 @@
 // The strip between track and cards: the present request, the last move, the way to the list of moves, and the
 // buttons of the moment (Done, Take back; in the history, back and forth).
 
-import type { InfoPanel, LessonOn, PromptButton, Table } from '../../engine/types.ts';
+import type { InfoPanel, LessonOn, MoveValues, PromptButton, Table } from '../../engine/types.ts';
 import { iconOf } from '../../ui/art.ts';
 import { seatSign } from '../../ui/colours.ts';
 import { control } from '../../ui/control.ts';
@@ -55,6 +55,7 @@ interface Shown {
   lesson: LessonOn | undefined;
   alone: boolean; // there is no list of moves
   replaying: boolean; // the game is played again
+  worth: string | undefined; // the value of the move that Done plays
   panels: InfoPanel[]; // what a button opens beside the table
   foreseen: string; // where a choice would lead, while it is looked at
   refused: string; // why something could not be, for a while
@@ -87,6 +88,7 @@ export class Prompt {
     lesson: undefined,
     alone: false,
     replaying: false,
+    worth: undefined,
     panels: [],
     foreseen: '',
     refused: '',
@@ -150,13 +152,14 @@ export class Prompt {
   }
 
   button({ name, ...look }: (typeof BUTTONS)[number]) {
-    const { buttons, replaying } = this.shown;
+    const { buttons, replaying, worth } = this.shown;
     const wanted = buttons.find((button) => button.do === name);
     const retries = name === 'live' && buttons.some((button) => button.do === 'retry');
     return control(this.ctx, name, {
       ...look,
       ...(retries ? { class: 'control-plain' } : {}),
       ...(name === 'replay' && replaying ? { art: 'pause' } : {}),
+      ...(name === 'done' ? { why: worth } : {}),
       label: wanted?.label,
       hidden: !wanted,
       off: wanted?.off,
@@ -197,6 +200,12 @@ export class Prompt {
     const key = ticker.length ? JSON.stringify(ticker) : last;
     if (this.told && this.told !== key) this.part('last').scrollTop = 0;
     this.told = key;
+  }
+
+  /** Says on Done what the move is worth that it would play. */
+  value(values: MoveValues | undefined) {
+    const worth = values?.marks.find(({ thing }) => thing === 'done')?.label;
+    if (worth !== this.shown.worth) this.paint({ worth });
   }
 
   /** Shows one button for each panel that the game offers. */
