@@ -19,9 +19,11 @@ export class Boards {
   /** By viewer. */
   map: Map<string, Board> = new Map();
 
+  /** @param show shows a point of the game */
   constructor(
     public box: HTMLElement,
     public ctx: TableContext,
+    public show: (n: number) => Promise<unknown>,
   ) {}
 
   get all(): Board[] {
@@ -59,7 +61,7 @@ export class Boards {
   board(key: string, shown: ShownView): Board {
     const known = this.map.get(key);
     if (known) return known;
-    const prompt = new Prompt(this.ctx);
+    const prompt = new Prompt(this.ctx, this.show);
     const root = element(html`
       <div class="view" data-part="view" role="group" aria-label=${this.ctx.words('table.region')}>
         ${prompt.box}

@@ -80,7 +80,9 @@ export function paintPrompt({ state, ctx, result }: Needs, table: Table, board: 
   // The words of a reviewed decision, or how values are known, have the room of the last move.
   const how = table.values?.how;
   const last = board.shown.compared ? '' : how || table.last;
-  const shown = { replaying, lesson: table.lesson, alone: stays, also };
+  const over = table.phase === 'over' && !result.open && !stays;
+  const film = over ? { first: table.can.first ?? 0, length: table.length, n: table.n } : null;
+  const shown = { replaying, film, lesson: table.lesson, alone: stays, also };
   const ticker = board.shown.compared || how ? [] : briefs(table);
   const asked = !table.current || (asks(board.shown) && !state.withheld);
   // Until the cards of a move have landed, the strip keeps its words about the move before.
