@@ -14,6 +14,8 @@ import * as storage from './storage.ts';
 
 addWords(recordWords);
 
+export { openPart } from './home-open.ts';
+
 /** The ladder that the engine made last, and the person whose ladder the player has chosen. */
 let known: Ladder | null = null;
 let who = '';
