@@ -8,7 +8,7 @@ import { element, html, nothing, render } from '../ui/template.ts';
 import { t, when } from '../ui/words.ts';
 import { dateHere } from './comeback.ts';
 import { attemptOf, isAttempt } from './day-book.ts';
-import { isNew } from './last-games.ts';
+import { isNew, lately } from './last-games.ts';
 import { lazy, whenIdle } from './lazy.ts';
 import { pictureOf } from './miniatures.ts';
 import { offline, onOffline } from './offline.ts';
@@ -152,6 +152,8 @@ export async function refreshHome(site: HomeSite) {
   const others = known.filter((row) => row !== next);
   const newcomer = over.length === 0 && site.games.every(({ id }) => isNew(id));
   attr(byId('screen-home'), 'data-newcomer', newcomer);
+  if (lately.ladder) more ??= await fetchMore().catch(() => null);
+  render(lately.ladder && more ? more.newsCard(lately.ladder) : nothing, byId('home-news'));
   place.dataset['count'] = String(known.length);
   place.hidden = known.length === 0;
   render(
