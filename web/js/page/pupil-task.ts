@@ -9,7 +9,7 @@ import { addWords, t } from '../ui/words.ts';
 import { collectedLines } from './class-lines.ts';
 import { seedOf } from './known-seeds.ts';
 import { onReply } from './open-game.ts';
-import { nextOf, noted, type PupilTask } from './pupil-progress.ts';
+import { following, nextOf, noted, type PupilTask } from './pupil-progress.ts';
 
 addWords(sentences);
 
@@ -58,7 +58,7 @@ function taskOf(table: Table): PupilTask | null {
 export function afterTask(table: Table): { to: string; label: string } | null {
   const task = table.phase === 'over' ? taskOf(table) : null;
   if (!task) return null;
-  const next = table.puzzle ? nextOf(task) : undefined;
+  const next = table.puzzle ? following(task, table.puzzle.n) : undefined;
   if (next === undefined) return { to: task.fragment, label: t('pupil.show') };
   const of = task.numbers.length;
   return { to: `#/puzzles/${task.game}/${next}`, label: t('pupil.next', { n: task.numbers.indexOf(next) + 1, of }) };

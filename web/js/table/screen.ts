@@ -39,6 +39,7 @@ export function mountTable(host: HTMLElement, ctx: TableContext): MountedTable {
     showNews: (news) => screen.parts.result.ladder.showNews(news, screen.state.table?.deal),
     send: (request) => screen.send(request),
     prefer: () => screen.parts.controls.paint(),
+    offerWayBack: (run) => screen.offerWayBack(run),
     replay: (speed) => screen.parts.replay.run(speed),
     unmount: () => screen.close(),
   };
@@ -119,6 +120,11 @@ class Screen {
     }
     window.dispatchEvent(new Event('resize'));
     this.parts.controls.paint();
+  }
+
+  offerWayBack(run: (() => void) | null) {
+    this.state.wayBack = run;
+    paintPrompts(this.parts);
   }
 
   /** Sends a request; its reply is painted before it is returned. */
@@ -224,6 +230,7 @@ class Screen {
     table.values = values;
     for (const { painter, prompt } of boards.all) {
       painter.paintValues(values);
+      prompt.value(values);
       if (values.how && !motion.busy) prompt.showLast(values.how);
     }
   }

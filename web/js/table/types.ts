@@ -79,6 +79,8 @@ export interface MountedTable {
   /** sends a command of the page's; its reply is painted before it is returned */
   send: (request: Request) => Promise<Reply>;
   prefer: () => void; // shows the preferences as they are now
+  /** offers in the strip of words a way back to the game of the host page's author; null: no more */
+  offerWayBack: (run: (() => void) | null) => void;
   /** plays the moves from the point that is shown, at this speed; null stops */
   replay: (speed: number | null) => void;
   unmount: () => void;
