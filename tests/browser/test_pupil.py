@@ -15,7 +15,7 @@ from tests.browser.axe import SIZES, check
 from tests.browser.keys import Keys
 from tests.browser.pupil_pages import answer, begin, opened, resign
 from tests.browser.pupils import SEED
-from tests.browser.table import Table, unfold
+from tests.browser.table import Table, start, unfold
 from tests.parts import deep_but_first
 from tests.support import Opener, Site, Watch, ready, stored, until
 
@@ -265,6 +265,28 @@ def test_the_seed_stands_in_the_menu_of_a_game_without_hidden_cards(open_page: O
     begin(page, "Ann").turn().press("menu")
     page.locator("[data-part=menu-facts] > summary").click()
     expect(page.locator("[data-part=menu-seed]")).to_contain_text(SEED)
+
+
+def test_the_menu_names_the_seed_of_hidden_cards_that_the_address_names(open_page: Opener) -> None:
+    page = opened(
+        open_page, "#/class/pursuit?seats=person,bot:dot&seed=Album%20alpha%20amber%20bakery"
+    )
+    table = begin(page, "Ann").turn()
+    table.kept()
+    page.reload()
+    Table(page).until(live="true").turn().press("menu")
+    page.locator("[data-part=menu-facts] > summary").click()
+    expect(page.locator("[data-part=menu-seed]")).to_contain_text(SEED)
+    expect(page.locator("[data-part=menu-seed-secret]")).to_have_count(0)
+
+
+def test_the_menu_says_why_it_names_no_seed(open_page: Opener) -> None:
+    page = opened(open_page, "#/pursuit?seats=person,bot:dot")
+    ready(page)
+    start(page).turn().press("menu")
+    page.locator("[data-part=menu-facts] > summary").click()
+    expect(page.locator("[data-part=menu-seed]")).to_have_count(0)
+    expect(page.locator("[data-part=menu-seed-secret]")).to_contain_text("at its end")
 
 
 def test_a_mistyped_seed_is_noted_and_the_meant_one_taken(open_page: Opener) -> None:

@@ -12,6 +12,7 @@ import { addWords, t } from '../ui/words.ts';
 import { type ClassTask, taskFragment } from './class-address.ts';
 import { button, errorLine, focusOn, invalid } from './fields.ts';
 import { copyText } from './files.ts';
+import { rememberSeed } from './known-seeds.ts';
 import { lazy } from './lazy.ts';
 import { fetchTable } from './mount.ts';
 import { present } from './navigation.ts';
@@ -221,6 +222,7 @@ export function showPupil(place: HTMLElement, task: ClassTask): () => void {
     if (!here) return;
     if (!reply?.ok) return fail(reply);
     if (counted) keepTask(counted);
+    if (known?.seed) rememberSeed(id, known.seed);
     await beginGame(reply);
     go(`#/${deal.game}/play`);
   }

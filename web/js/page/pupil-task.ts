@@ -6,12 +6,17 @@ import type { Reply, Request, Table } from '../engine/types.ts';
 import { ask } from '../transport/index.ts';
 import { keep, recall } from '../ui/device-storage.ts';
 import { addWords, t } from '../ui/words.ts';
+import { collectedLines } from './class-lines.ts';
+import { seedOf } from './known-seeds.ts';
 import { onReply } from './open-game.ts';
 import { following, nextOf, noted, type PupilTask } from './pupil-progress.ts';
 
 addWords(sentences);
 
 const KEY = 'hairpin.pupil';
+
+/** What a table shows of the tasks of a class: their answers, and the seeds of their games. */
+export const ofClass = { classLines: collectedLines, seedOf };
 
 /** The most tasks that are stored. */
 const MOST = 20;
