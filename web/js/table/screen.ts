@@ -204,7 +204,9 @@ class Screen {
     }
     if (reply.warned) voice.say(reply.warned);
     if (reply.let_go) voice.say(reply.let_go);
-    const wanted = reply.table && !sameGame(state.table, reply.table) ? parts.panels.wanted(reply.table) : [];
+    // A class asks for each panel.
+    const fresh = reply.table && !shows() && !sameGame(state.table, reply.table);
+    const wanted = fresh ? parts.panels.wanted(reply.table) : [];
     if (reply.table) paintTable(parts, reply.table, reply, request);
     if (reply.table) this.show?.paintShow(reply.table);
     else if (reply.hint) paintPrompts(parts);

@@ -103,7 +103,10 @@ export function pageCommands(desk: Desk): Record<string, Command> {
     puzzles: (table) => ctx.navigate(`#/puzzles/${table.game}`),
     home: () => ctx.navigate('#/'),
     handon: () => ctx.handOn?.(),
-    'copy-seed': ({ seed }) => seed && ctx.copySeed?.(seed),
+    'copy-seed': (table) => {
+      const known = table.seed ?? ctx.seedOf?.(table);
+      if (known) ctx.copySeed?.(known);
+    },
   };
 }
 
