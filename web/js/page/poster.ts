@@ -94,7 +94,8 @@ async function describe(to: Route, { games, samples }: SiteData, signal: AbortSi
   // The link to a puzzle, as *Copy link* makes it.
   const made = `${game},puzzle,${n},${picture ? `,${picture}` : ''}/${n}`;
   const shared = await describeShared(to.payload ?? made, games, true);
-  if (shared.game && task) shared.lines.push(...(colour ? [t('shared.side', { colour: t(`colour.${colour}`) })] : []), task);
+  if (shared.game && task)
+    shared.lines.push(...(colour ? [t('shared.side', { colour: t(`colour.${colour}`) })] : []), task);
   return shared;
 }
 

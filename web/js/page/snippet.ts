@@ -83,7 +83,15 @@ function showSheet(game: GameInfo, sources: Sources) {
     for (const name of chosen.on) parameters[name] = SWITCHES[name] ?? '1';
     const fragment = (shared && sources.position) || sources.game;
     const width = chosen.wide ? chosen.width : null;
-    return { site: pageAddress(), game: game.id, title: shared ? titled : game.name, fragment, parameters, width, least };
+    return {
+      site: pageAddress(),
+      game: game.id,
+      title: shared ? titled : game.name,
+      fragment,
+      parameters,
+      width,
+      least,
+    };
   };
   /** The size of the preview. */
   const seen = () => {
