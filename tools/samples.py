@@ -21,9 +21,16 @@ PUZZLES: Final = """
 import json
 from hairpin.core import link
 from hairpin.puzzles.book import games, puzzles
-def picture(puzzle):
-    return link.head(puzzle.begin("en"), str(puzzle.number), puzzle=puzzle.number).picture
-print(json.dumps({game: [picture(each) for each in puzzles(game)] for game in games()}))
+from hairpin.session import Session
+def still(puzzle):
+    head = link.head(puzzle.begin("en"), str(puzzle.number), puzzle=puzzle.number)
+    command = {"do": "puzzle", "game": puzzle.game, "n": puzzle.number, "now": 0}
+    table = Session().do(command)["table"]
+    found = {"picture": head.picture, "task": table["prompt"]["say"]}
+    if not table.get("liveries"):
+        found["colour"] = next(seat["colour"] for seat in table["seats"] if seat["kind"] == "person")
+    return found
+print(json.dumps({game: [still(each) for each in puzzles(game)] for game in games()}))
 """
 
 
@@ -37,12 +44,13 @@ def samples(games: Sequence[str], place: Path = ENGINE) -> bytes:
 
 
 def puzzle_pictures(place: Path = ENGINE) -> dict[str, bytes]:
-    """Return a JSON file for each game that has puzzles: the pictures that links to its puzzles contain, in order.
+    """Return a JSON file for each game that has puzzles: what a frame at rest shows of each, in order.
 
-    A frame at rest fetches one such file. Raises ``Trouble``.
+    That is the ``picture`` that links to the puzzle contain, its ``task`` in words, and the ``colour`` of the person if
+    seats have colours. A frame fetches one such file. Raises ``Trouble``.
     """
-    made: dict[str, list[str]] = engine(PUZZLES, place=place)
+    made: dict[str, list[dict[str, str]]] = engine(PUZZLES, place=place)
     return {
-        f"{game}.json": json.dumps(pictures, separators=(",", ":")).encode()
-        for game, pictures in made.items()
+        f"{game}.json": json.dumps(stills, ensure_ascii=False, separators=(",", ":")).encode()
+        for game, stills in made.items()
     }

@@ -495,6 +495,7 @@ def test_the_builder_makes_the_code_of_a_position(open_page: Opener, site: Site)
     code = sheet.locator('[name="snippet-code"]')
     expect(code).to_be_visible()
     assert 'data-link="#/g/' in code.input_value()
+    assert 'data-title="Turbo Duel. A game in play, after 4 moves."' in code.input_value()
     # The frame is as wide as the text until a width is chosen.
     assert "data-width" not in code.input_value()
     sheet.locator('[name="snippet-wide"]').select_option("pixels")

@@ -19,7 +19,7 @@ from hairpin.core.chance import Chance
 from hairpin.core.drivers import DRIVERS
 from hairpin.core.options import read_settings
 from hairpin.core.puzzling import LEVELS
-from hairpin.core.seats import level_about, level_name, levels_of
+from hairpin.core.seats import COLOURS, level_about, level_name, levels_of
 from hairpin.core.state import Reason
 from hairpin.core.words import Message
 from hairpin.games import ALL_GAMES, load
@@ -182,6 +182,7 @@ COMPOSED: dict[str, set[str]] = {
     "{race.game}.line": ABOUT,
     "{race.game}.option.{option.id}": ABOUT,
     "driver.{DRIVERS[-1]}": each("driver.{}", DRIVERS),
+    "link.colour.{seat.colour}": each("link.colour.{}", COLOURS),
     "link.wrong.{field}": each(
         "link.wrong.{}", ("shape", "game", "kind", "n", "players", "picture")
     ),

@@ -523,6 +523,7 @@ export interface Hint {
 
 /** What is known of the best move that a thing begins or completes. */
 export interface ValueMark {
+  /** `done` means the button that plays what has been touched */
   thing: string;
   /** the value in a few signs: `54`, `✓ 3` */
   text: string;

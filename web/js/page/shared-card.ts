@@ -26,17 +26,21 @@ export interface Shared {
   say: string; // describes the picture
 }
 
-/** The point at which a link's game is shown; null: at its own, which its picture shows. */
-function beginning({ n }: SharedHead): number | null {
+/**
+ * The point at which a link's game is shown; null: at its own, which its picture shows.
+ * @param rests in a frame that rests, a finished game waits to be watched, and its end is not given away
+ */
+function beginning({ kind, n }: SharedHead, rests: boolean): number | null {
   if (parameter('at') !== '') return Number(parameter('at')) === n ? null : Number(parameter('at'));
-  return flagged('replay') || flagged('autoplay') ? 0 : null;
+  return flagged('replay') || flagged('autoplay') || (rests && kind === 'replay') ? 0 : null;
 }
 
 /**
  * Reads what a link says of its game. A picture that does not belong to the link shows that its head is damaged.
  * @param payload the end of the link
+ * @param rests whether a frame shows it until it is touched
  */
-export async function describeShared(payload: string, games: GameInfo[]): Promise<Shared> {
+export async function describeShared(payload: string, games: GameInfo[], rests: boolean): Promise<Shared> {
   const unknown = {
     game: undefined,
     name: t('still.shared'),
@@ -54,7 +58,7 @@ export async function describeShared(payload: string, games: GameInfo[]): Promis
   const verb = t(`shared.do.${head.kind}`);
   const shared = { game, name: game.name, verb, replays: head.kind === 'replay' };
   const lines = headInWords(head, list);
-  const begins = beginning(head);
+  const begins = beginning(head, rests);
   // The picture of the link would show how the game goes on.
   if (begins !== null)
     return {
@@ -92,7 +96,7 @@ export async function paintShared(
 
 /** Shows a link in the panel that waits for its game. */
 export async function showCard(place: HTMLElement, payload: string, site: SiteData, signal: AbortSignal) {
-  const shared = await describeShared(payload, site.games);
+  const shared = await describeShared(payload, site.games, false);
   const panel = place.querySelector('.wait');
   const title = panel?.querySelector('h1');
   if (signal.aborted || !title) return;

@@ -6,7 +6,7 @@ import type { ParameterName } from './parameters.ts';
 export interface Snippet {
   site: string; // the address of this page, without query and fragment
   game: string;
-  name: string; // of the game
+  title: string; // of the frame
   fragment: string; // what is embedded
   parameters: Partial<Record<ParameterName, string>>;
   width: number | null; // null: as wide as the text around it
@@ -36,12 +36,14 @@ function attribute(name: string, value: string | number) {
 
 /** A script that makes the frame and sets its height. */
 export function scriptCode(snippet: Snippet): string {
-  const { fragment, game, parameters, site, width } = snippet;
+  const { fragment, game, parameters, site, title, width } = snippet;
   const what = fragment === `#/${game}` ? attribute('data-game', game) : attribute('data-link', fragment);
   const more = Object.entries(parameters).map(([name, value]) => attribute(`data-${name}`, value));
   const parts = [
     attribute('src', `${site}embed.js`),
     what,
+    // A frame names its game itself, but not what is shared.
+    ...(fragment.startsWith('#/g/') ? [attribute('data-title', title)] : []),
     ...(width === null ? [] : [attribute('data-width', width)]),
     ...more,
   ];
@@ -50,10 +52,10 @@ export function scriptCode(snippet: Snippet): string {
 
 /** A frame of a fixed size, for pages that allow no script of others. */
 export function frameCode(snippet: Snippet): string {
-  const { name, width } = snippet;
+  const { title, width } = snippet;
   const parts = [
     attribute('src', frameSource(snippet)),
-    attribute('title', name),
+    attribute('title', title),
     attribute('width', width ?? '100%'),
     attribute('height', fixedHeight(snippet)),
     'loading="lazy"',

@@ -6,12 +6,13 @@ import { granted, style } from '../ui/dom.ts';
 import { notice } from '../ui/notices.ts';
 import { closer, openSheet } from '../ui/sheets.ts';
 import { html, live, nothing, render, type TemplateResult } from '../ui/template.ts';
-import { t } from '../ui/words.ts';
+import { list, t } from '../ui/words.ts';
 import { framed, leastFrame } from './embed.ts';
 import { button, listOptions } from './fields.ts';
 import type { ParameterName } from './parameters.ts';
 import { PARAMETERS } from './parameters.ts';
 import { pageAddress, setUpFragment } from './router.ts';
+import { headInWords, readHead } from './shared-link.ts';
 import { data, gameOf } from './site.ts';
 import type { Snippet } from './snippet-code.ts';
 import { COLUMN, fixedHeight, frameCode, frameSource, scriptCode } from './snippet-code.ts';
@@ -72,6 +73,8 @@ function showSheet(game: GameInfo, sources: Sources) {
     on: new Set<ParameterName>(),
     replay: '',
   };
+  const head = readHead(sources.position?.slice('#/g/'.length) ?? '');
+  const titled = head ? t('embed.titled', { name: game.name, what: headInWords(head, list)[0] ?? '' }) : game.name;
   const snippet = (): Snippet => {
     const shared = chosen.what === 'position';
     const parameters: Snippet['parameters'] = {};
@@ -80,7 +83,15 @@ function showSheet(game: GameInfo, sources: Sources) {
     for (const name of chosen.on) parameters[name] = SWITCHES[name] ?? '1';
     const fragment = (shared && sources.position) || sources.game;
     const width = chosen.wide ? chosen.width : null;
-    return { site: pageAddress(), game: game.id, name: game.name, fragment, parameters, width, least };
+    return {
+      site: pageAddress(),
+      game: game.id,
+      title: shared ? titled : game.name,
+      fragment,
+      parameters,
+      width,
+      least,
+    };
   };
   /** The size of the preview. */
   const seen = () => {
