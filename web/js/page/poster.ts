@@ -4,6 +4,7 @@
 import { stage } from '../engine/stages.ts';
 import { isStored } from '../engine/stored.ts';
 import type { GameInfo, Option, Setting } from '../engine/types.ts';
+import type { Miniature } from '../table/miniature.ts';
 import { ready } from '../transport/index.ts';
 import { h } from '../ui/dom.ts';
 import { announce } from '../ui/speaker.ts';
@@ -54,7 +55,7 @@ export function showStill(place: HTMLElement, to: Route, site: Site) {
     const words = still.lastElementChild as HTMLElement;
     const picture = game ? (still.firstElementChild as HTMLElement) : null;
     place.replaceChildren(still);
-    if (game && picture) void paintStill(picture, game, shared, samples, signal);
+    if (game && picture) void paintStill(picture, { game, shared, to }, samples, signal);
     void fill({ words, picture, game, shared, to, site, signal });
   };
   if (payload === undefined) show(null);
@@ -72,20 +73,23 @@ export function showStill(place: HTMLElement, to: Route, site: Site) {
 
 /** The end of the link to a puzzle, as *Copy link* makes it: with the picture of its first position. */
 async function puzzleLink(game: string, n: number, samples: string, signal: AbortSignal) {
-  const address = new URL(`puzzle-pictures/${game}.json`, new URL(samples, document.baseURI));
-  const pictures: unknown = await fetch(address, { signal }).then(
-    (answer) => (answer.ok ? answer.json().catch(() => null) : null),
-    () => null, // The game's general picture takes its place.
-  );
+  const pictures: unknown = await fetchPictures(`puzzle-pictures/${game}.json`, samples, signal);
   const picture: unknown = Array.isArray(pictures) ? pictures[n - 1] : null;
   return `${game},puzzle,${n},${typeof picture === 'string' ? `,${picture}` : ''}/${n}`;
 }
 
-/** Paints the picture of a shared link, or else that of its game on home, which names no player. */
+/** A file of pictures beside the samples. Null without it: the game's general picture takes their place. */
+async function fetchPictures(name: string, samples: string, signal: AbortSignal) {
+  return fetch(new URL(name, new URL(samples, document.baseURI)), { signal }).then(
+    (answer) => (answer.ok ? answer.json().catch(() => null) : null),
+    () => null,
+  );
+}
+
+/** Paints the picture of a shared link or of a new game, or else that of the game on home. No picture names a player. */
 async function paintStill(
   box: HTMLElement,
-  game: GameInfo,
-  shared: Shared | null,
+  { game, shared, to }: { game: GameInfo; shared: Shared | null; to: Route },
   samples: string,
   signal: AbortSignal,
 ) {
@@ -93,12 +97,13 @@ async function paintStill(
   box.replaceChildren(own);
   if (shared?.picture && (await paintShared(own, shared, signal))) return;
   own.dataset['part'] = 'game-picture';
-  const known = await fetch(samples, { signal }).then(
-    (answer) => answer.json(),
-    () => null, // Words and button do not need the picture.
-  );
-  const say = t('still.picture', { name: game.name });
-  if (known && !signal.aborted) await paintShared(own, { picture: known[game.id] ?? null, say }, signal);
+  const players = shared ? shared.starters : firstSetUp(game, to.query ?? null).setUp.seats.length;
+  const starts = players ? await fetchPictures(`start-pictures/${game.id}.json`, samples, signal) : null;
+  const start: Miniature | undefined = starts?.[players];
+  const say = t(start ? 'still.start' : 'still.picture', { name: game.name });
+  // Words and button do not need the picture.
+  const picture = start ?? (await fetchPictures('', samples, signal))?.[game.id] ?? null;
+  if (!signal.aborted) await paintShared(own, { picture, say }, signal);
 }
 
 /**

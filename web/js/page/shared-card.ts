@@ -23,6 +23,7 @@ export interface Shared {
   verb: string; // of the button that opens it
   replays: boolean; // it is a finished game to watch
   picture: Miniature | null; // null also if the game begins at another point than that of the link
+  starters: number; // players, if the game is shown before its first move; else 0
   say: string; // describes the picture
 }
 
@@ -43,6 +44,7 @@ export async function describeShared(payload: string, games: GameInfo[]): Promis
     verb: t('still.play'),
     replays: false,
     picture: null,
+    starters: 0,
     say: '',
   };
   if (!payload.includes(',')) return { ...unknown, lines: [] };
@@ -52,9 +54,11 @@ export async function describeShared(payload: string, games: GameInfo[]): Promis
   const game = games.find(({ id }) => id === head.game);
   if (!game) return { ...unknown, lines: [t('shared.unknown')] };
   const verb = t(`shared.do.${head.kind}`);
-  const shared = { game, name: game.name, verb, replays: head.kind === 'replay' };
   const lines = headInWords(head, list);
   const begins = beginning(head);
+  const first = begins === 0 || head.kind === 'deal';
+  const starters = first ? head.players.length + head.more : 0;
+  const shared = { game, name: game.name, verb, replays: head.kind === 'replay', starters };
   // The picture of the link would show how the game goes on.
   if (begins !== null)
     return {
