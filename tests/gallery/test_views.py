@@ -169,7 +169,9 @@ def test_pictures_of_a_start_show_the_public_view_before_the_first_move(game: st
         assert frame["tokens"] == [t for t in view.get("tokens", ()) if t["at"] in spaces]
     # The deck, from which both play, is half of Turbo Duel.
     if game == "turbo-duel":
-        assert [card["code"] for card in made[2]["frames"][0]["zones"][1]["cards"]] == list("ABCDEFGHI")
+        assert [card["code"] for card in made[2]["frames"][0]["zones"][1]["cards"]] == list(
+            "ABCDEFGHI"
+        )
 
 
 @pytest.mark.parametrize(("game", "zones"), [("null-game", {"path"}), ("hidden-game", None)])
