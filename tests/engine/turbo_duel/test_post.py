@@ -45,6 +45,8 @@ def test_the_post_names_all_good_moves_and_the_move_that_lost() -> None:
         if n in (10, 12, 14, 15, 16):
             good[n] = winning(match, 9)
             many = len(game.moves(match.state, seat))
+        if n == 14:
+            assert winning(match, 5) == good[n]
         if n == 15:
             assert many == 13
         match.play(seat, game.read_move(match.state, seat, move), n)

@@ -4,7 +4,6 @@
 import { stage } from '../engine/stages.ts';
 import { isStored } from '../engine/stored.ts';
 import type { GameInfo, Option, Setting } from '../engine/types.ts';
-import type { Miniature } from '../table/miniature.ts';
 import { ready } from '../transport/index.ts';
 import { h } from '../ui/dom.ts';
 import { announce } from '../ui/speaker.ts';
@@ -20,7 +19,7 @@ import { flagged } from './parameters.ts';
 import { progressBar } from './progress.ts';
 import type { Route } from './router.ts';
 import { pageAddress, setUpFragment } from './router.ts';
-import { describeShared, paintShared, type Shared } from './shared-card.ts';
+import { describeShared, fetchPictures, paintShared, type Shared, startPicture } from './shared-card.ts';
 import type { MatchRow, SetUp, SiteData } from './types.ts';
 import { deniedNote } from './unsaved.ts';
 import './setup-words.ts';
@@ -78,14 +77,6 @@ async function puzzleLink(game: string, n: number, samples: string, signal: Abor
   return `${game},puzzle,${n},${typeof picture === 'string' ? `,${picture}` : ''}/${n}`;
 }
 
-/** A file of pictures beside the samples. Null without it: the game's general picture takes their place. */
-async function fetchPictures(name: string, samples: string, signal: AbortSignal) {
-  return fetch(new URL(name, new URL(samples, document.baseURI)), { signal }).then(
-    (answer) => (answer.ok ? answer.json().catch(() => null) : null),
-    () => null,
-  );
-}
-
 /** Paints the picture of a shared link or of a new game, or else that of the game on home. No picture names a player. */
 async function paintStill(
   box: HTMLElement,
@@ -98,8 +89,7 @@ async function paintStill(
   if (shared?.picture && (await paintShared(own, shared, signal))) return;
   own.dataset['part'] = 'game-picture';
   const players = shared ? shared.starters : firstSetUp(game, to.query ?? null).setUp.seats.length;
-  const starts = players ? await fetchPictures(`start-pictures/${game.id}.json`, samples, signal) : null;
-  const start: Miniature | undefined = starts?.[players];
+  const start = await startPicture(game.id, players, samples, signal);
   const say = t(start ? 'still.start' : 'still.picture', { name: game.name });
   // Words and button do not need the picture.
   const picture = start ?? (await fetchPictures('', samples, signal))?.[game.id] ?? null;

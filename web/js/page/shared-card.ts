@@ -94,6 +94,25 @@ export async function paintShared(
   }
 }
 
+/** A file of pictures beside the samples; `null` without it. */
+export async function fetchPictures(name: string, samples: string, signal: AbortSignal) {
+  return fetch(new URL(name, new URL(samples, document.baseURI)), { signal }).then(
+    (answer) => (answer.ok ? answer.json().catch(() => null) : null),
+    () => null,
+  );
+}
+
+/** The picture of a new game with so many players. Null if the site has none. */
+export async function startPicture(
+  game: string,
+  players: number,
+  samples: string,
+  signal: AbortSignal,
+): Promise<Miniature | null> {
+  if (!players) return null;
+  return (await fetchPictures(`start-pictures/${game}.json`, samples, signal))?.[players] ?? null;
+}
+
 /** Shows a link in the panel that waits for its game. */
 export async function showCard(place: HTMLElement, payload: string, site: SiteData, signal: AbortSignal) {
   const shared = await describeShared(payload, site.games);
@@ -107,6 +126,9 @@ export async function showCard(place: HTMLElement, payload: string, site: SiteDa
   if (!shared.game) return;
   const box = h('div', { class: 'race-picture', 'data-part': 'shared-picture' });
   title.before(box);
-  // Without a picture of its own, a link has that of its game.
-  if (!(await paintShared(box, shared, signal))) box.replaceWith(pictureOf(shared.game, site.samples));
+  // Without a picture of its own, a link has that of its game: at the start, or in play.
+  const { game, starters } = shared;
+  const start = shared.picture ? null : await startPicture(game.id, starters, site.samples, signal);
+  const shows = start ? { picture: start, say: t('still.start', { name: game.name }) } : shared;
+  if (!(await paintShared(box, shows, signal))) box.replaceWith(pictureOf(game, site.samples));
 }
