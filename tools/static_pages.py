@@ -172,7 +172,11 @@ def links_of(text: str, place: Path = ENGINE) -> dict[int, str]:
     if not points:
         raise Trouble(f"{TEXT.name} has no positions to try.")
     return _links(
-        line[0], tuple(points), place, json.dumps(TRACK), json.dumps([RIVALS[0], {"kind": "bot:hard"}])
+        line[0],
+        tuple(points),
+        place,
+        json.dumps(TRACK),
+        json.dumps([RIVALS[0], {"kind": "bot:hard"}]),
     )
 
 

@@ -77,7 +77,7 @@ async function puzzleLink(game: string, n: number, samples: string, signal: Abor
   return `${game},puzzle,${n},${typeof picture === 'string' ? `,${picture}` : ''}/${n}`;
 }
 
-/** Paints the picture of a shared link or of a new game, or else that of the game on home. No picture names a player. */
+/** Paints the picture of a shared link or of a new game, or else that of the game on home. None names a player. */
 async function paintStill(
   box: HTMLElement,
   { game, shared, to }: { game: GameInfo; shared: Shared | null; to: Route },

@@ -109,7 +109,7 @@ export class MoveList {
     return minor(this.moves[n - 1]);
   }
 
-  /** The moves that the list shows. A move of several steps has only its last line, which is no text of a whole move. */
+  /** The moves that the list shows. The last line of a move of several steps is no text of the whole move. */
   played(): PlayedMove[] {
     const shown = this.moves.slice(this.first).flatMap((move) => (move && !minor(move) ? [move] : []));
     return shown.map(({ line: { n, number, say, move }, who }) => {
