@@ -1,4 +1,4 @@
-"""Makes a small animation of each game in play, and pictures of puzzles; the page paints them without Python."""
+"""Makes an animation of each game in play, and pictures of starts and puzzles; the page paints them without Python."""
 
 from __future__ import annotations
 
@@ -15,6 +15,12 @@ CODE: Final = """
 import json, sys
 from hairpin.pictures import home_picture
 print(json.dumps({game: home_picture(game) for game in json.loads(sys.argv[1])}))
+"""
+
+STARTS: Final = """
+import json, sys
+from hairpin.pictures import start_pictures
+print(json.dumps({game: start_pictures(game) for game in json.loads(sys.argv[1])}))
 """
 
 PUZZLES: Final = """
@@ -43,6 +49,15 @@ def samples(games: Sequence[str], place: Path = ENGINE) -> bytes:
     return json.dumps(made, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
 
 
+def start_pictures(games: Sequence[str], place: Path = ENGINE) -> dict[str, bytes]:
+    """Return a JSON file for each game: number of seats -> the picture of its start.
+
+    The frame of a new game fetches one such file until it is touched. Raises ``Trouble``.
+    """
+    made: dict[str, Any] = engine(STARTS, json.dumps(games), place=place)
+    return _files(made)
+
+
 def puzzle_pictures(place: Path = ENGINE) -> dict[str, bytes]:
     """Return a JSON file for each game that has puzzles: what a frame at rest shows of each, in order.
 
@@ -50,7 +65,11 @@ def puzzle_pictures(place: Path = ENGINE) -> dict[str, bytes]:
     seats have colours. A frame fetches one such file. Raises ``Trouble``.
     """
     made: dict[str, list[dict[str, str]]] = engine(PUZZLES, place=place)
+    return _files(made)
+
+
+def _files(made: dict[str, Any]) -> dict[str, bytes]:
     return {
-        f"{game}.json": json.dumps(stills, ensure_ascii=False, separators=(",", ":")).encode()
-        for game, stills in made.items()
+        f"{game}.json": json.dumps(pictures, ensure_ascii=False, separators=(",", ":")).encode()
+        for game, pictures in made.items()
     }

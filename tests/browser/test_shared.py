@@ -146,9 +146,26 @@ def test_frame_at_rest_does_not_show_how_its_game_goes_on(
 ) -> None:
     page = open_page(None, viewport={"width": 480, "height": 820}, reduced_motion="reduce")
     frame = embedded(page, site, f"{query}&values=1#/g/{shared('turbo-duel', 999)}")
-    expect(frame.locator("[data-part=game-picture] [data-miniature]")).to_be_visible()
+    picture = frame.locator("[data-part=game-picture]")
+    expect(picture.locator("[data-miniature]")).to_be_visible()
+    # Only the start of a game is known without its record.
+    shows = "before the first move" if query == "&replay=1" else "in play"
+    expect(picture).to_have_attribute("aria-label", f"A picture of Turbo Duel {shows}.")
     assert line in said(frame)
     expect(frame.locator("[data-part=still-values]")).to_be_visible()
+
+
+def test_page_that_opens_a_replay_at_its_start_shows_the_start(
+    open_page: Opener, site: Site
+) -> None:
+    page = open_page(None, viewport={"width": 480, "height": 820}, reduced_motion="reduce")
+    gate = Gate(page, re.compile(r"/core\.js"))
+    page.goto(f"{site.url}?replay=1#/g/{shared('turbo-duel', 999)}")
+    picture = page.locator("[data-part=shared-picture]")
+    expect(picture.locator("[data-miniature]")).to_be_visible()
+    say = "A picture of Turbo Duel before the first move."
+    expect(picture).to_have_attribute("aria-label", say)
+    gate.open()
 
 
 def test_frame_of_a_puzzle_leads_to_it(open_page: Opener, site: Site) -> None:

@@ -17,6 +17,8 @@ from typing import Any
 
 import pytest
 from hairpin.core.link import write_puzzle
+from hairpin.games import GAMES
+from hairpin.pictures import start_pictures
 from hairpin.puzzles.book import games, puzzle, puzzles
 
 from tools import budget, common, fonts, guides, stdlib
@@ -143,6 +145,15 @@ def test_frames_fetch_the_pictures_of_puzzles_on_demand(dist: Path) -> None:
         # The cars of Grand Prix have colours, its seats have none.
         assert ("colour" in still) == (game != "grand-prix")
         assert all(each["task"].endswith(".") for each in stills)
+        assert f"{app.name}/{name}" in plan(dist)["later"]
+
+
+def test_frames_fetch_the_picture_of_a_start_on_demand(dist: Path) -> None:
+    app = folder(dist, "app")
+    for game in GAMES:
+        name = f"{maker.START_PICTURES}{game}.json"
+        pictures = json.loads((app / name).read_text("utf-8"))
+        assert pictures == {str(n): picture for n, picture in start_pictures(game).items()}
         assert f"{app.name}/{name}" in plan(dist)["later"]
 
 

@@ -19,7 +19,7 @@ import { flagged } from './parameters.ts';
 import { progressBar } from './progress.ts';
 import type { Route } from './router.ts';
 import { pageAddress, setUpFragment } from './router.ts';
-import { describeShared, paintShared, type Shared } from './shared-card.ts';
+import { describeShared, fetchPictures, paintShared, type Shared, startPicture } from './shared-card.ts';
 import { readHead } from './shared-link.ts';
 import type { MatchRow, SetUp, SiteData } from './types.ts';
 import { deniedNote } from './unsaved.ts';
@@ -53,7 +53,7 @@ export function showStill(place: HTMLElement, to: Route, site: Site) {
     const words = still.lastElementChild as HTMLElement;
     const picture = game ? (still.firstElementChild as HTMLElement) : null;
     place.replaceChildren(still);
-    if (game && picture) void paintStill(picture, game, shared, samples, signal);
+    if (game && picture) void paintStill(picture, { game, shared, to }, samples, signal);
     void fill({ words, picture, game, shared, to, site, signal });
   };
   if (to.payload === undefined && to.screen !== 'puzzle') show(null);
@@ -75,11 +75,7 @@ interface PuzzleStill {
 }
 
 async function fetchPuzzle(game: string, n: number, samples: string, signal: AbortSignal): Promise<PuzzleStill> {
-  const address = new URL(`puzzle-pictures/${game}.json`, new URL(samples, document.baseURI));
-  const stills: unknown = await fetch(address, { signal }).then(
-    (answer) => (answer.ok ? answer.json().catch(() => null) : null),
-    () => null, // The game's general picture takes its place.
-  );
+  const stills: unknown = await fetchPictures(`puzzle-pictures/${game}.json`, samples, signal);
   return (Array.isArray(stills) && stills[n - 1]) || {};
 }
 
@@ -99,11 +95,10 @@ async function describe(to: Route, { games, samples }: SiteData, signal: AbortSi
   return shared;
 }
 
-/** Paints the picture of a shared link, or else that of its game on home, which names no player. */
+/** Paints the picture of a shared link or of a new game, or else that of the game on home. None names a player. */
 async function paintStill(
   box: HTMLElement,
-  game: GameInfo,
-  shared: Shared | null,
+  { game, shared, to }: { game: GameInfo; shared: Shared | null; to: Route },
   samples: string,
   signal: AbortSignal,
 ) {
@@ -111,12 +106,12 @@ async function paintStill(
   box.replaceChildren(own);
   if (shared?.picture && (await paintShared(own, shared, signal))) return;
   own.dataset['part'] = 'game-picture';
-  const known = await fetch(samples, { signal }).then(
-    (answer) => answer.json(),
-    () => null, // Words and button do not need the picture.
-  );
-  const say = t('still.picture', { name: game.name });
-  if (known && !signal.aborted) await paintShared(own, { picture: known[game.id] ?? null, say }, signal);
+  const players = shared ? shared.starters : firstSetUp(game, to.query ?? null).setUp.seats.length;
+  const start = await startPicture(game.id, players, samples, signal);
+  const say = t(start ? 'still.start' : 'still.picture', { name: game.name });
+  // Words and button do not need the picture.
+  const picture = start ?? (await fetchPictures('', samples, signal))?.[game.id] ?? null;
+  if (!signal.aborted) await paintShared(own, { picture, say }, signal);
 }
 
 /**

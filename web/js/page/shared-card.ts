@@ -23,6 +23,7 @@ export interface Shared {
   verb: string; // of the button that opens it
   replays: boolean; // it is a finished game to watch
   picture: Miniature | null; // null also if the game begins at another point than that of the link
+  starters: number; // players, if the game is shown before its first move; else 0
   say: string; // describes the picture
 }
 
@@ -47,6 +48,7 @@ export async function describeShared(payload: string, games: GameInfo[], rests: 
     verb: t('still.play'),
     replays: false,
     picture: null,
+    starters: 0,
     say: '',
   };
   if (!payload.includes(',')) return { ...unknown, lines: [] };
@@ -56,9 +58,11 @@ export async function describeShared(payload: string, games: GameInfo[], rests: 
   const game = games.find(({ id }) => id === head.game);
   if (!game) return { ...unknown, lines: [t('shared.unknown')] };
   const verb = t(`shared.do.${head.kind}`);
-  const shared = { game, name: game.name, verb, replays: head.kind === 'replay' };
   const lines = headInWords(head, list);
   const begins = beginning(head, rests);
+  const first = begins === 0 || head.kind === 'deal';
+  const starters = first ? head.players.length + head.more : 0;
+  const shared = { game, name: game.name, verb, replays: head.kind === 'replay', starters };
   // The picture of the link would show how the game goes on.
   if (begins !== null)
     return {
@@ -94,6 +98,25 @@ export async function paintShared(
   }
 }
 
+/** A file of pictures beside the samples; `null` without it. */
+export async function fetchPictures(name: string, samples: string, signal: AbortSignal) {
+  return fetch(new URL(name, new URL(samples, document.baseURI)), { signal }).then(
+    (answer) => (answer.ok ? answer.json().catch(() => null) : null),
+    () => null,
+  );
+}
+
+/** The picture of a new game with so many players. Null if the site has none. */
+export async function startPicture(
+  game: string,
+  players: number,
+  samples: string,
+  signal: AbortSignal,
+): Promise<Miniature | null> {
+  if (!players) return null;
+  return (await fetchPictures(`start-pictures/${game}.json`, samples, signal))?.[players] ?? null;
+}
+
 /** Shows a link in the panel that waits for its game. */
 export async function showCard(place: HTMLElement, payload: string, site: SiteData, signal: AbortSignal) {
   const shared = await describeShared(payload, site.games, false);
@@ -107,6 +130,9 @@ export async function showCard(place: HTMLElement, payload: string, site: SiteDa
   if (!shared.game) return;
   const box = h('div', { class: 'race-picture', 'data-part': 'shared-picture' });
   title.before(box);
-  // Without a picture of its own, a link has that of its game.
-  if (!(await paintShared(box, shared, signal))) box.replaceWith(pictureOf(shared.game, site.samples));
+  // Without a picture of its own, a link has that of its game: at the start, or in play.
+  const { game, starters } = shared;
+  const start = shared.picture ? null : await startPicture(game.id, starters, site.samples, signal);
+  const shows = start ? { picture: start, say: t('still.start', { name: game.name }) } : shared;
+  if (!(await paintShared(box, shows, signal))) box.replaceWith(pictureOf(game, site.samples));
 }

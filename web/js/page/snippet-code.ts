@@ -1,5 +1,6 @@
 // The code that puts a game into the page of somebody else: a script or a frame. docs/embedding.md explains both.
 
+import type { PlayedMove } from '../table/types.ts';
 import { frameHeight } from './frame-size.ts';
 import type { ParameterName } from './parameters.ts';
 
@@ -31,7 +32,11 @@ export function fixedHeight({ width, least }: Snippet): number {
 
 /** An attribute, without the signs that end it. */
 function attribute(name: string, value: string | number) {
-  return `${name}="${String(value).replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')}"`;
+  return `${name}="${escaped(String(value))}"`;
+}
+
+function escaped(text: string) {
+  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 }
 
 /** A script that makes the frame and sets its height. */
@@ -48,6 +53,14 @@ export function scriptCode(snippet: Snippet): string {
     ...more,
   ];
   return `<script ${parts.join(' ')}></script>`;
+}
+
+/** Buttons for the text of a page: one shows the game after a move, the other plays the move in a copy. */
+export function buttonCode({ n, say, move }: PlayedMove): string {
+  const button = (...attributes: string[]) => `<button type="button" ${attributes.join(' ')}>${escaped(say)}</button>`;
+  const shows = button(attribute('data-hairpin-goto', n));
+  if (!move) return shows;
+  return `${shows}\n${button(attribute('data-hairpin-goto', n - 1), attribute('data-hairpin-play', move))}`;
 }
 
 /** A frame of a fixed size, for pages that allow no script of others. */
