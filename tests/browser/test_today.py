@@ -299,6 +299,6 @@ def test_a_page_open_over_midnight_shows_the_new_day(open_page: Opener) -> None:
     page.clock.set_fixed_time(noon("2026-11-30"))
     begin.click()
     expect(screen).to_contain_text("30 November")
-    until(lambda: any("A new day" in said for said in announced(page, "live")), "it is said")
+    until(lambda: any("a new day" in said for said in announced(page, "live")), "it is said")
     begin.click()
     page.wait_for_selector("html[data-screen=table]", state="attached")
