@@ -325,7 +325,7 @@ def test_a_game_without_choices_blames_no_mistake(others: Kind, said: str) -> No
     even = (1 / seats,) * seats
     made.shares, made.progress, made.done = {0: even, n: even}, 1.0, True
     names = ["Ann", "Ben", "Cy"]
-    rivals = "Ben" if seats == 2 else "everybody else"
+    rivals = "Ben" if seats == 2 else "everyone else"
     first = review_reply(made, Speaker(names))["first"]
     assert first == f"Ann had no choice to make in this game: {said.format(rivals=rivals)}"
 

@@ -138,7 +138,7 @@ def test_without_a_game_the_ladder_invites_to_the_first_driver() -> None:
         *(game for game in GAMES if game != DUEL),
     ]
     assert states(empty) == ["next", *["open"] * 4]
-    assert empty["next"]["say"] == "Begin with Dot in Turbo Duel."
+    assert empty["next"]["say"] == "Beat Dot first: the easiest driver in Turbo Duel."
     assert empty["next"]["label"] == "Race Dot"
 
 
@@ -200,7 +200,7 @@ def test_news_name_the_beaten_driver_and_the_new_stars_once() -> None:
         "New stars: a win without a hint and by at least 5 spaces.",
         "Star still to win: a win without taking a move back.",
     ]
-    assert found["next"]["say"] == "Next: Gus in Turbo Duel, the game raced last."
+    assert found["next"]["say"] == "Next: Gus, again in Turbo Duel."
     assert news(first, won(aids=["undo"]))["say"] == []
     assert news(first, won())["say"] == ["New star: a win without taking a move back."]
     three = news(row("Ann", "A/dot", "B/gus", game="daytona", aids=["hint", "undo"]))

@@ -244,9 +244,7 @@ COMPOSED: dict[str, set[str]] = {
     ),
     "tallies.ladder.star.{star}": each("tallies.ladder.star.{}", ("unaided", "untouched")),
     "tallies.splits.{key}": each("tallies.splits.{}", ("month", "all")),
-    "tallies.splits.part.{part}": each(
-        "tallies.splits.part.{}", ("start", "own", "luck", "others", "end")
-    ),
+    "tallies.splits.part.{part}": each("tallies.splits.part.{}", ("own", "luck", "others")),
     "tallies.place.{place}": each("tallies.place.{}", range(1, 8)),
     "tallies.{column}": each("tallies.{}", ("driver", "games", "wins", "best")),
     "terminal.solve.{solver.verdict}": each("terminal.solve.{}", ("won", "lost")),

@@ -1099,15 +1099,14 @@ export interface Places {
   rows: PlaceRow[];
 }
 
-/** A part of the sums, in wins, as a bar from a value to a value. */
+/** A part of the sums as a bar from 0. */
 export interface SplitBar {
-  id: "start" | "own" | "luck" | "others" | "end";
+  id: "own" | "luck" | "others";
   name: string;
-  /** the part in words */
+  /** with its sign */
   value: string;
-  /** where the bar begins: where the bar before ends, or 0 */
-  start: number;
-  end: number;
+  /** what it brought in wins; less than 0 for what it cost */
+  wins: number;
 }
 
 /** Luck and skill of a person: the sums over the games against bots. */

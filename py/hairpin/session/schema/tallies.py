@@ -92,15 +92,14 @@ class Places(TypedDict):
 
 
 class SplitBar(TypedDict):
-    """A part of the sums, in wins, as a bar from a value to a value."""
+    """A part of the sums as a bar from 0."""
 
-    id: Literal["start", "own", "luck", "others", "end"]
+    id: Literal["own", "luck", "others"]
     name: str
-    #: the part in words
+    #: with its sign
     value: str
-    #: where the bar begins: where the bar before ends, or 0
-    start: float
-    end: float
+    #: what it brought in wins; less than 0 for what it cost
+    wins: float
 
 
 class SplitSums(TypedDict):
