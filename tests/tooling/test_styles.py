@@ -62,7 +62,9 @@ def test_no_game_sets_a_property_that_moves_the_pictures_of_guides() -> None:
     used = {*re.findall(r"var\((--[\w-]+)", picture)}
     assert "--detail-x" in used
     ours = {name for name in used if not name.startswith(("--detail-", "--picture-"))}
-    games = [text for name, text in css.items() if name.startswith(("games/", "circuit/", "places/"))]
+    games = [
+        text for name, text in css.items() if name.startswith(("games/", "circuit/", "places/"))
+    ]
     assert not ours & {*re.findall(r"(--[\w-]+):", "".join(games))}
 
 
