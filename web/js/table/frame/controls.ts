@@ -66,6 +66,7 @@ export class Controls {
     const slow = table?.time?.slow;
     // People sit around the device only if several have a part of the table.
     const [view] = table?.views ?? [];
+    const shown = document.documentElement.hasAttribute('data-show');
     const around = this.menu?.closest('[data-edges]') != null;
     return sheet(
       { name: 'menu', title: table ? ctx.gameName(table.game) : '', label: words('table.menu') },
@@ -103,8 +104,8 @@ export class Controls {
               ${this.toggle('confirm', prefs.confirm === true, watching)}
               ${this.toggle('motion', prefs.motion !== 'off')}
               ${valued ? this.toggle('values', !!table?.values, this.absent('values')) : nothing}
-              ${this.toggle('edges', around, !view?.view?.places || !view.also.length)}
-              ${this.toggle('show', document.documentElement.hasAttribute('data-show'), ctx.alone === true)}
+              ${this.toggle('edges', around, shown || !view?.view?.places || !view.also.length)}
+              ${this.toggle('show', shown, ctx.alone === true)}
               ${this.item('prefs')}
             </div>
             <div class="menu-pace">
