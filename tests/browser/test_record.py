@@ -215,7 +215,9 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     hint = page.locator('[data-do="hint"]').first
     expect(hint).to_contain_text("−★")
     hint.click()
-    expect(page.locator("[data-part=prompt]").first).to_contain_text("A hint costs this game the star")
+    expect(page.locator("[data-part=prompt]").first).to_contain_text(
+        "A hint costs this game the star"
+    )
     expect(hint).to_contain_text("−★")
     page.goto(home)
     expect(ladder).to_have_attribute("data-known", "")
@@ -232,9 +234,7 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     ladder.get_by_role("link", name="Daytona, Mina: not beaten yet.").click()
     expect(page.locator('[name="seat-2-kind"]')).to_have_value("bot:mina")
     to_record(page, "Ann")
-    expect(page.locator("#record-ladder")).to_contain_text(
-        "Next: Gus, again in Turbo Duel."
-    )
+    expect(page.locator("#record-ladder")).to_contain_text("Next: Gus, again in Turbo Duel.")
     expect(page.locator("[data-part=record-splits]")).to_contain_text("This month, 1 game:")
 
 
