@@ -43,7 +43,7 @@ class Picture:
     - ``seat``: the viewer in games with secrets, and the seat that touches the things of ``touch``
     - ``foresee``: show a preview of the table after the touches
     - ``hold``: the touched things are picked up, not played
-    - ``show``: ids of the zones and things in the picture
+    - ``show``: ids of the zones and things in the picture; it hides all other zones
     - ``part``: the picture may show only a rectangle of the area that these zones cover; its left,
       top, width and height, in percent of the area
     - ``size``: width and height in pixels, which the page keeps free until it paints the picture

@@ -211,6 +211,14 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     # The race begins at once, against Gus.
     against = Table(page).until(n=0)
     expect(against.host.get_by_text("Gus").first).to_be_visible()
+    # The player knows the stars now, so the first request for a hint only says what it costs.
+    hint = page.locator('[data-do="hint"]').first
+    expect(hint).to_contain_text("−★")
+    hint.click()
+    expect(page.locator("[data-part=prompt]").first).to_contain_text(
+        "A hint costs this game the star"
+    )
+    expect(hint).to_contain_text("−★")
     page.goto(home)
     expect(ladder).to_have_attribute("data-known", "")
     expect(ladder).to_contain_text("1 of 25 drivers beaten")
