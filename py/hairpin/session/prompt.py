@@ -57,9 +57,8 @@ def _prompt(
             }
         return {
             "mood": "look",
-            "say": said(
-                say("prompt.look" if number else "prompt.look.start", n=number, length=length)
-            ),
+            "say": session.jobs.review.swing(n, session.speaker)
+            or said(say("prompt.look" if number else "prompt.look.start", n=number, length=length)),
             "buttons": [
                 {"do": "replay"},
                 *_steps(table),

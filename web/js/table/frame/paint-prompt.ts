@@ -75,11 +75,12 @@ export function paintPrompt({ state, ctx, result }: Needs, table: Table, board: 
     buttons = [{ do: 'replay', label: ctx.words('replay.stop') }, { do: 'speed', label: speed }, { do: 'live' }];
   }
   if (table.prompt.mood === 'over' && result.open) buttons = [];
-  // The words of a reviewed decision, or how values are known, have the room of the last move.
+  // The words of a reviewed decision or swing, or how values are known, have the room of the last move.
   const how = table.values?.how;
-  const last = board.shown.compared ? '' : how || table.last;
+  const swings = !table.current && state.review?.swings.some(({ n }) => n === table.n) === true;
+  const last = board.shown.compared || swings ? '' : how || table.last;
   const shown = { replaying, lesson: table.lesson, alone: stays, also };
-  const ticker = board.shown.compared || how ? [] : briefs(table);
+  const ticker = board.shown.compared || swings || how ? [] : briefs(table);
   const asked = !table.current || (asks(board.shown) && !state.withheld);
   // Until the cards of a move have landed, the strip keeps its words about the move before.
   const news = state.arriving ? { last: prompt.shown.last, ticker: prompt.shown.ticker } : { last, ticker };
