@@ -55,10 +55,12 @@ def _prompt(
                 "say": session.jobs.review.sentence(turn, session.speaker),
                 "buttons": [*_steps(table), {"do": "live"}, {"do": "retry"}],
             }
+        kind = "look" if match.result is None else "replay"
+        key = f"prompt.{kind}" if number else f"prompt.{kind}.start"
         return {
             "mood": "look",
             "say": session.jobs.review.swing(n, session.speaker)
-            or said(say("prompt.look" if number else "prompt.look.start", n=number, length=length)),
+            or said(say(key, n=number, length=length)),
             "buttons": [
                 {"do": "replay"},
                 *_steps(table),

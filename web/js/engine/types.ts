@@ -1375,6 +1375,8 @@ export interface Choices {
   played: number | null;
   /** the move that was played, in words */
   said: string | null;
+  /** the number of given answers to this position for each group; null if there are none */
+  answers: number[] | null;
   /** the reason why there are no moves to show; null if there are */
   why: string | null;
 }
@@ -1872,7 +1874,7 @@ export interface Arguments {
   uncover: { seat: number };
   cover: {};
   hands: { open?: boolean | null };
-  choices: { reveal?: boolean | null };
+  choices: { reveal?: boolean | null; lines?: string[] | null };
   panel: { id: string; on?: boolean | null };
   values: { on?: boolean | null };
   auto_play: { on?: boolean | null };

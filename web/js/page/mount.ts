@@ -114,7 +114,7 @@ export function showGame(place: HTMLElement) {
     return;
   }
   const game = open;
-  const [days, { questions }, { embedding }, { copyLink, copySeed, linkAsQr }, { afterTask }] = parts;
+  const [days, { questions }, { embedding }, { copyLink, copySeed, linkAsQr }, { afterTask, ofClass }] = parts;
   const host = h('div', { part: 'table-host' });
   place.replaceChildren(host);
   mounted = tableCode.mountTable(host, {
@@ -139,6 +139,7 @@ export function showGame(place: HTMLElement) {
     nextPuzzle,
     task: afterTask,
     copySeed: (seed) => void copySeed(seed),
+    ...ofClass,
     ...(oneGame() || guest ? {} : { handOn: () => void handOn() }),
     today: {
       followDay: days.followDay,
