@@ -59,7 +59,8 @@ def _prompt(
         key = f"prompt.{kind}" if number else f"prompt.{kind}.start"
         return {
             "mood": "look",
-            "say": said(say(key, n=number, length=length)),
+            "say": session.jobs.review.swing(n, session.speaker)
+            or said(say(key, n=number, length=length)),
             "buttons": [
                 {"do": "replay"},
                 *_steps(table),

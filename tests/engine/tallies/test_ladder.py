@@ -213,10 +213,19 @@ def test_news_name_the_beaten_driver_and_the_new_stars_once() -> None:
 
 
 def test_a_game_that_beats_no_driver_has_no_news() -> None:
-    assert news(lost()) is None
     assert news(row("Ann", "Ben", game=DUEL)) is None
     assert news(won(aids=["position"])) is None
     assert view(won(), id="unknown")["news"] is None
+
+
+def test_news_of_a_loss_say_how_far_the_person_has_come() -> None:
+    found = news(won(), lost("vera"))
+    assert found["say"] == ["1 of 5 drivers beaten. Next to beat: Gus."]
+    assert [cell["state"] for cell in found["row"]["cells"]] == ["beaten", "next", *["open"] * 3]
+    # After a loss the result offers the same race again, not the next driver.
+    assert found["next"] is None
+    everything = [won(level) for level in DRIVERS]
+    assert news(*everything, lost())["say"] == ["You have beaten all drivers in Turbo Duel."]
 
 
 def test_damaged_rows_cost_only_themselves() -> None:

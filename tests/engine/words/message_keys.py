@@ -148,6 +148,7 @@ COMPOSED: dict[str, set[str]] = {
     "margin.{unit}": each("margin.{}", {game.margin_unit for game in GAMES}),
     "review.first.{last.move}": each("review.first.{}", (Reason.RESIGN, Reason.FLAG)),
     "review.first.{kind}": each("review.first.{}", ("anyhow", "lost", "gave", "most")),
+    "review.{way}.{size}": each("review.{}.{}", ("up", "down"), ("much", "little")),
     "review.summary{kind}": each("review.summary{}", ("", ".open")),
     "move.{reason}": each("move.{}", (Reason.RESIGN, Reason.FLAG)),
     "step.{reason}": each("step.{}", (Reason.RESIGN, Reason.FLAG)),

@@ -469,6 +469,8 @@ export interface Review {
   turns: ReviewTurn[];
   /** the largest swings in the order of the game, at most three; empty until the review is done */
   swings: ReviewSwing[];
+  /** the number of entries at the point where a look back begins: before the costliest decision, or after the largest swing; null until the review is done, and if it found neither */
+  turning: number | null;
   /** a sentence about the losses of all other decisions; empty if there are none */
   rest: string;
   /** three causes, and how much each changed the seat's chance to win from the start to the end. `own`: the seat's own decisions (never above 0 in a turn-based game). `others`: the other seats */
@@ -1178,13 +1180,13 @@ export interface LadderPerson {
   shown: boolean;
 }
 
-/** What a game has changed on its winner's ladder. */
+/** What a game has changed on its winner's ladder; after a loss to a driver, how far the only person has come. */
 export interface LadderNews {
-  /** sentences; empty if nothing has changed */
+  /** sentences; empty if a win has changed nothing */
   say: string[];
   /** the row of its game; null if this game has no drivers */
   row: LadderRow | null;
-  /** null once all drivers are beaten */
+  /** null once all drivers are beaten, and after a loss */
   next: NextRace | null;
   /** the preset that the game on the table proposes, if the next race is in the same game */
   then?: NextPreset;
@@ -1203,7 +1205,7 @@ export interface Ladder {
   rows: LadderRow[];
   /** what counts as beaten, and what the stars are for */
   rules: string[];
-  /** null once all drivers are beaten */
+  /** null once all drivers are beaten, and after a loss */
   next: NextRace | null;
   /** only for a game in which a person has beaten drivers */
   news: LadderNews | null;

@@ -179,13 +179,13 @@ class LadderPerson(TypedDict):
 
 
 class LadderNews(TypedDict):
-    """What a game has changed on its winner's ladder."""
+    """What a game has changed on its winner's ladder; after a loss to a driver, how far the only person has come."""
 
-    #: sentences; empty if nothing has changed
+    #: sentences; empty if a win has changed nothing
     say: list[str]
     #: the row of its game; null if this game has no drivers
     row: LadderRow | None
-    #: null once all drivers are beaten
+    #: null once all drivers are beaten, and after a loss
     next: NextRace | None
     #: the preset that the game on the table proposes, if the next race is in the same game
     then: NotRequired[NextPreset]
@@ -205,7 +205,7 @@ class Ladder(TypedDict):
     rows: list[LadderRow]
     #: what counts as beaten, and what the stars are for
     rules: list[str]
-    #: null once all drivers are beaten
+    #: null once all drivers are beaten, and after a loss
     next: NextRace | None
     #: only for a game in which a person has beaten drivers
     news: LadderNews | None

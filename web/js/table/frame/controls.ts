@@ -36,6 +36,8 @@ export class Controls {
     const together = table != null && table.time != null;
     // While a move of a review is tried again, the way back to the review has the room of Redo.
     const retries = table?.retry !== undefined;
+    // After the end no hint is left to ask for, and the way home has its room.
+    const leaves = table?.phase === 'over' && !table.lesson && !ctx.alone;
     const way = (name: string, hidden: boolean, keys?: string) =>
       control(ctx, name, { hidden: hidden || this.absent(name), off: this.refusal(name), keys, cost: this.cost(name) });
     return html`
@@ -45,7 +47,8 @@ export class Controls {
         ${way('undo', watching || together, 'Backspace Control+Z')}
         ${way('redo', watching || together || retries, 'Control+Shift+Z Control+Y')}
         ${control(ctx, 'to-review', { art: 'aside', label: ctx.words('table.review'), hidden: !retries })}
-        ${way('hint', watching || together, '/')}
+        ${way('hint', watching || together || leaves, '/')}
+        ${control(ctx, 'home', { hidden: watching || together || !leaves })}
         ${way('pause', watching || !together)}
         ${watchControls(ctx, table, this.held)}
         ${control(ctx, 'sound', { on: ctx.prefs.sound === true, hidden: !this.hasRoom() })}
