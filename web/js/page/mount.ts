@@ -50,7 +50,7 @@ export const fetchTable = lazy(() => import('../table/screen.ts'));
 /** The code of the table, as soon as it has arrived. */
 let tableCode: typeof import('../table/screen.ts') | null = null;
 
-/** What the page adds to a table: days, questions to the player, the code to embed it, links, and tasks of a class. */
+/** What the page adds to a table: days, questions to the player, embedding, links, tasks of a class, and printing. */
 const fetchParts = lazy(() =>
   Promise.all([
     import('./days.ts'),
@@ -58,6 +58,7 @@ const fetchParts = lazy(() =>
     import('./snippet.ts'),
     import('./links.ts'),
     import('./pupil-task.ts'),
+    import('./print-table.ts'),
   ]),
 );
 
@@ -114,7 +115,7 @@ export function showGame(place: HTMLElement) {
     return;
   }
   const game = open;
-  const [days, { questions }, { embedding }, { copyLink, copySeed, linkAsQr }, { afterTask }] = parts;
+  const [days, { questions }, { embedding }, { copyLink, copySeed, linkAsQr }, { afterTask }, { printed }] = parts;
   const host = h('div', { part: 'table-host' });
   place.replaceChildren(host);
   mounted = tableCode.mountTable(host, {
@@ -129,6 +130,7 @@ export function showGame(place: HTMLElement) {
     saveFile,
     copyLink,
     ...embedding,
+    ...printed,
     linkAsQr,
     gameName,
     mayFocus,
