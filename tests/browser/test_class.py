@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 import segno
-from hairpin.classroom.answer import Answer, Choice
+from hairpin.classroom.answer import Answer, Choice, Race
 from hairpin.core import record
 from hairpin.puzzles import book
 from playwright.sync_api import expect
 
-from tests.browser import pupils
+from tests.browser import oracle, pupil_pages, pupils
 from tests.browser.axe import SIZES, check
 from tests.browser.codes import decoded
+from tests.browser.played_out import play_out
 from tests.browser.table import grid, race
 from tests.conftest import HASTY, UNSEEN
 from tests.parts import deep_but_first
@@ -114,10 +115,22 @@ def test_a_task_is_a_code_an_address_and_a_screen_and_survives_a_reload(open_pag
     expect(screen).to_have_count(0)
 
 
+def played_in_page(open_page: Opener, name: str, whim: int) -> Answer:
+    """Play the task of the pupils in a page of its own; return the answer in the code that the page shows."""
+    page = pupil_pages.opened(open_page, pupils.DEAL)
+    table = pupil_pages.begin(page, name)
+    play_out(table, oracle.Whim(whim))
+    does(page, "task-on").click()
+    found = pupil_pages.answer(page)
+    page.context.close()
+    return found
+
+
 def test_thirty_answers_are_a_table_a_chart_and_a_file(open_page: Opener, tmp_path: Path) -> None:
-    page = opened(open_page)
     curve = (0.5, 0.25, 0.75)
-    answers = [pupils.answer(f"Pupil {n}", n, curve) for n in range(30)]
+    answers = [played_in_page(open_page, f"Pupil {n}", n) for n in range(2)]
+    answers += [pupils.answer(f"Pupil {n}", n, curve) for n in range(2, 30)]
+    page = opened(open_page)
     lines = [each.code for each in answers]
     lines[7], lines[20] = lines[7].replace("Pupil", "Pupi1"), lines[20][:-1]
     pasted(page, lines)
@@ -150,9 +163,8 @@ def test_thirty_answers_are_a_table_a_chart_and_a_file(open_page: Opener, tmp_pa
         does(page, "class-csv").click()
     got.value.save_as(tmp_path / "class.csv")
     table = list(csv.reader(io.StringIO((tmp_path / "class.csv").read_text("utf-8-sig"))))
-    assert {row[0] for row in table[1:30]} == {
-        each.name for n, each in enumerate(answers) if n != 20
-    }
+    races = {each.name: each.outcome for n, each in enumerate(answers) if n != 20}
+    assert {row[0]: Race(*map(int, row[3:6])) for row in table[1:30]} == races
     assert [row[0] for row in table[30:]] == [second.name, other.name]
 
     does(page, "class-delete").click()
@@ -167,10 +179,13 @@ def test_choices_are_counted_and_answers_to_another_task_are_said_to_be_such(
     open_page: Opener,
 ) -> None:
     page = opened(open_page)
-    moves = ["C:AB"] * 3 + ["A"] * 2
-    pasted(page, [Answer(f"P{n}", "12", Choice(move), "7K4Q").line for n, move in enumerate(moves)])
+    moves = ["C:AB"] * 17 + ["A"] * 2 + ["D"] * 11
+    lines = [Answer(f"P{n}", "12", Choice(move), "7K4Q").line for n, move in enumerate(moves)]
+    lines[3], lines[29] = lines[3].replace("C:AB", "C:AD"), lines[29][:-1]
+    pasted(page, lines)
     expect(part(page, "class-other")).to_be_visible()
-    expect(part(page, "class-choices").locator("li")).to_have_text(["C:AB3", "A2"])
+    expect(part(page, "class-choices").locator("li")).to_have_text(["C:AB16", "D10", "A2"])
+    expect(part(page, "class-left-out").locator("[data-fault=damaged]")).to_have_count(2)
     pasted(page, [pupils.answer("Ann", 1).line])
     expect(part(page, "class-other")).to_have_count(0)
     expect(part(page, "class-results")).to_have_attribute("data-count", "1")

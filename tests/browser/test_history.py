@@ -177,6 +177,27 @@ def test_looking_back_after_the_end(open_page: Opener) -> None:
     table.place.locator("[data-part=result]").wait_for(state="visible")
 
 
+def test_next_and_a_slider_lead_through_a_finished_game(open_page: Opener) -> None:
+    table = race(open_page, grid("bot:easy,bot:easy"), names=())
+    end = table.until(phase="over").n
+    back_to_table(table)
+    # Keys move the slider, too.
+    slider = table.place.get_by_role("slider", name="Move")
+    slider.press("Home")
+    table.until(n=0, live="false")
+    expect(slider).to_have_attribute("aria-valuetext", f"Before the first of {end} moves.")
+    table.place.get_by_role("button", name="Next", exact=True).click()
+    table.until(n=1, live="false")
+    expect(slider).to_have_attribute("aria-valuetext", f"Move 1 of {end}.")
+    expect(slider).to_have_value("1")
+    slider.press("ArrowRight")
+    table.until(n=2, live="false")
+    slider.press("End")
+    table.until(n=end, live="true")
+    table.place.locator("[data-part=result]").wait_for(state="visible")
+    expect(table.place.locator(":focus")).to_have_count(1)
+
+
 @pytest.mark.deep
 def test_guide_opens_over_the_table(open_page: Opener) -> None:
     table = race(open_page, grid(first=1))

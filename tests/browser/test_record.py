@@ -202,6 +202,9 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     home = page.url.split("#", maxsplit=1)[0] + "#/"
     page.goto(home)
     page.set_viewport_size({"width": 360, "height": 740})
+    lately = page.locator("[data-part=home-news]")
+    expect(lately).to_contain_text("1 of 25 drivers beaten")
+    expect(lately).to_contain_text("First win against Dot.")
     onward = page.get_by_role("link", name="Race Gus in Turbo Duel")
     expect(onward).to_be_in_viewport(ratio=1)
     onward.click()
@@ -211,7 +214,7 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     page.goto(home)
     expect(ladder).to_have_attribute("data-known", "")
     expect(ladder).to_contain_text("1 of 25 drivers beaten")
-    expect(ladder).to_contain_text("Next: Gus in Turbo Duel, the game raced last.")
+    expect(ladder).to_contain_text("Next: Gus, again in Turbo Duel.")
     expect(dot).to_have_attribute("data-state", "beaten")
     # The race in play comes before another one of its kind.
     expect(onward).to_have_count(0)
@@ -224,7 +227,7 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     expect(page.locator('[name="seat-2-kind"]')).to_have_value("bot:mina")
     to_record(page, "Ann")
     expect(page.locator("#record-ladder")).to_contain_text(
-        "Next: Gus in Turbo Duel, the game raced last."
+        "Next: Gus, again in Turbo Duel."
     )
     expect(page.locator("[data-part=record-splits]")).to_contain_text("This month, 1 game:")
 

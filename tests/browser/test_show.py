@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 import pytest
 from hairpin.core import link, record
 from hairpin.games import load
+from hairpin.session import Session
 from hairpin.snapshots import play_bots
 from playwright.sync_api import expect
 
 from tests.browser.table import Table, grid, race
+from tests.far import unreadable
 from tests.support import PATIENCE, Opener, becomes, until
 
 if TYPE_CHECKING:
@@ -24,39 +26,6 @@ SECRET = ("pursuit", "grand-prix")
 STEPS = 30
 PROJECTORS = ((1920, 1080), (1366, 768))
 BOTS = "?show=1#/turbo-duel?seats=bot:dot,bot:gus&seed=K7"
-
-#: Visible texts that are smaller than 24 px at 1080 px, outside of the window, or cut. Letters on cars and on the marks of
-#: seats are left out: shape and colour say the same.
-UNREADABLE = """() => {
-    const [wide, high] = [innerWidth, innerHeight];
-    const least = (24 * high) / 1080 - 0.2;
-    const found = [];
-    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (words.nextNode()) {
-        const text = words.currentNode.data.trim();
-        const node = words.currentNode.parentElement;
-        if (!text || !node.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-        if (node.closest('[data-part=mark], [data-token], [data-part=moves-list], [data-part=votes]')) continue;
-        const range = document.createRange();
-        range.selectNodeContents(words.currentNode);
-        const box = range.getBoundingClientRect();
-        const boxes = [];
-        for (let at = node; at !== document.body; at = at.parentElement) boxes.push([at, at.getBoundingClientRect()]);
-        // Words for screen readers alone, and the link that appears on focus.
-        if (boxes.some(([, { width, height, bottom }]) => width <= 2 || height <= 2 || bottom <= 0)) continue;
-        const matrix = node instanceof SVGElement ? node.getScreenCTM() : { a: 1, b: 0 };
-        const size = parseFloat(getComputedStyle(node).fontSize) * Math.hypot(matrix.a, matrix.b);
-        if (size < least) found.push(`${text.slice(0, 24)}: ${size.toFixed(1)} px`);
-        if (box.right > wide + 1 || box.bottom > high + 1 || box.left < -1 || box.top < -1)
-            found.push(`${text.slice(0, 24)}: outside`);
-        for (const [at, { right, left }] of boxes)
-            if (getComputedStyle(at).overflowX !== 'visible' && !node.closest('[data-thing]'))
-                if (box.right > right + 3 || box.left < left - 3) found.push(`${text.slice(0, 24)}: cut`);
-    }
-    const { scrollHeight, scrollWidth } = document.scrollingElement;
-    if (scrollHeight > high + 1 || scrollWidth > wide + 1) found.push(`scrolls: ${scrollWidth} x ${scrollHeight}`);
-    return [...new Set(found)];
-}"""
 
 
 def shared(game: str, moves: int) -> str:
@@ -76,12 +45,6 @@ def shown(open_page: Opener, fragment: str, size: tuple[int, int] = PROJECTORS[0
     page.goto(open_page.site.url + fragment)
     page.locator("[data-part=show]").wait_for(timeout=PATIENCE)
     return Table(page)
-
-
-def unreadable(page: Page) -> list[str]:
-    """Return what cannot be read from eight metres."""
-    found: list[str] = page.evaluate(UNREADABLE)
-    return found
 
 
 def readable(page: Page) -> None:
@@ -203,6 +166,42 @@ def test_votes_make_a_histogram_and_the_move_is_revealed(open_page: Opener) -> N
     expect(page.locator("[data-part=vote][data-played]")).to_have_count(0)
     expect(page.locator("[data-part=votes-sum]")).to_have_text("0 votes")
     expect(page.locator("[data-part=value-mark]")).to_have_count(0)
+
+
+def test_the_answers_of_a_class_become_the_votes(open_page: Opener) -> None:
+    payload = shared("turbo-duel", 4)
+    lines = []
+    for name in ("Ann", "Ben", "Cleo"):
+        pupil = Session()
+        table = pupil.do({"do": "class_choice", "link": payload, "name": name, "now": 0})["table"]
+        match = pupil.match
+        assert match is not None
+        seat = table["views"][0]["viewer"]
+        move = match.game.moves(match.state, seat)[-1 if name == "Ben" else 0]
+        pupil.do({"do": "play", "seat": seat, "move": move, "now": 1})
+        answer = pupil.do({"do": "class_answer", "now": 2})
+        lines.append(answer["class_answers"][0]["line"])
+    page = open_page(None, viewport={"width": 1366, "height": 768}, reduced_motion="reduce")
+    page.goto(open_page.site.url + "#/class")
+    page.locator("[name=class-lines]").fill("\n".join(lines))
+    page.locator("[data-do=class-add]").click()
+    expect(page.locator("[data-part=class-results]")).to_have_attribute("data-count", "3")
+    page.goto(f"{open_page.site.url}?show=1#/g/{shared('turbo-duel', 100_000)}")
+    table = Table(page)
+    table.until(live="false", n=0)
+    ask(page, "vote").click()
+    expect(page.locator("[data-part=vote]").first).to_be_visible()
+    expect(ask(page, "answers")).to_have_count(0)
+    for _ in range(4):
+        step(table)
+    ask(page, "answers").click()
+    expect(page.locator("[data-part=votes-sum]")).to_have_text("3 votes")
+    counts = page.locator("[data-part=vote] input").evaluate_all("all => all.map(({ value }) => value)")
+    assert sorted(counts)[-2:] == ["1", "2"]
+    readable(page)
+    step(table)
+    expect(page.locator("[data-part=votes-sum]")).to_have_text("0 votes")
+    expect(ask(page, "answers")).to_have_count(0)
 
 
 def test_the_menu_turns_the_show_view_on_and_off(open_page: Opener) -> None:

@@ -97,6 +97,11 @@ def turbo_duel() -> Iterator[Fixture]:
     yield Fixture(f"{game}/values", duel, then=[VALUES])
     near = dealt(game, ["Ann", "bot:hard"], first="1", clock="off", track=7, deck="FABCDEGHI")
     yield Fixture(f"{game}/values-bombs", record.write(near), then=[*touch(1, "card:F"), VALUES])
+    back = dealt(game, ["Ann", "bot:hard"], first="1", clock="off", deck="FIADCBEGH")
+    for seat, move in ((1, "A"), (2, "D")):
+        back.play(seat, move, at=0)
+    begun = [*touch(1, "card:C"), VALUES]
+    yield Fixture(f"{game}/values-discards", record.write(back), then=begun)
     yield Fixture(f"{game}/bots-only", record.write(dealt(game, ["bot:easy", "bot:hard"])))
 
 

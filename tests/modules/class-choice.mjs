@@ -1,14 +1,8 @@
 // What a class shall play: kept over a reload, as a short address, and as a request to the engine.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { kept } from './stand_in/device.mjs';
 
-const kept = new Map();
-globalThis.localStorage = {
-  getItem: (key) => kept.get(key) ?? null,
-  setItem: (key, value) => kept.set(key, value),
-  removeItem: (key) => kept.delete(key),
-};
-globalThis.document = {};
 const { choiceFragment, choiceRequest, chooseSetUp, forBoard, isLocal, keepChoice, lastChoice } = await import(
   '../../web/js/page/class-choice.ts'
 );

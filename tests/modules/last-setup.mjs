@@ -2,14 +2,8 @@
 // values.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { kept } from './stand_in/device.mjs';
 
-const kept = new Map();
-globalThis.localStorage = {
-  getItem: (key) => kept.get(key) ?? null,
-  setItem: (key, value) => kept.set(key, value),
-  removeItem: (key) => kept.delete(key),
-};
-globalThis.document = {};
 const { firstGame, firstPreset, firstSetUp, remember, takePreset } = await import('../../web/js/page/last-setup.ts');
 const { keepFinished } = await import('../../web/js/page/last-games.ts');
 

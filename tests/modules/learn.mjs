@@ -1,14 +1,8 @@
 // The finished lessons of a device.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { kept } from './stand_in/device.mjs';
 
-const kept = new Map();
-globalThis.localStorage = {
-  getItem: (key) => kept.get(key) ?? null,
-  setItem: (key, value) => kept.set(key, value),
-  removeItem: (key) => kept.delete(key),
-};
-globalThis.document = {};
 const { isUnplayed, keepLearnt, lessonsDone, lessonsLabel } = await import('../../web/js/page/learn.ts');
 
 const ids = ['one', 'two', 'three'];

@@ -1,14 +1,8 @@
 // Which ways into a game ask a newcomer first whether to see it.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import './stand_in/device.mjs';
 
-const kept = new Map();
-globalThis.localStorage = {
-  getItem: (key) => kept.get(key) ?? null,
-  setItem: (key, value) => kept.set(key, value),
-  removeItem: (key) => kept.delete(key),
-};
-globalThis.document = {};
 const { asksFirst, meet } = await import('../../web/js/page/met.ts');
 const { keepFinished } = await import('../../web/js/page/last-games.ts');
 const { keepLearnt } = await import('../../web/js/page/learn.ts');

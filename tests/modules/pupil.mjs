@@ -5,7 +5,7 @@ import test from 'node:test';
 const { fileWord, personIn } = await import('../../web/js/page/file-word.ts');
 const { fileName } = await import('../../web/js/page/record-file.ts');
 const { seedIn } = await import('../../web/js/page/seed-note.ts');
-const { nextOf, noted } = await import('../../web/js/page/pupil-progress.ts');
+const { following, nextOf, noted } = await import('../../web/js/page/pupil-progress.ts');
 
 const task = { numbers: [1, 2], tries: {}, done: [] };
 const at = (n, wrong, more = {}) => ({ n, wrong, hinted: false, over: false, ...more });
@@ -18,6 +18,16 @@ test('a puzzle counts its tries until it is over, and not after', () => {
   assert.equal(noted(solved, at(1, 0, { over: true })), solved);
   const all = noted(solved, at(2, 0, { over: true, hinted: true }));
   assert.deepEqual([all.tries, nextOf(all)], [{ 1: 3, 2: -1 }, undefined]);
+});
+
+test('in practice each puzzle leads to the next one, and the last one to the answer', () => {
+  const begun = { numbers: [4, 5, 9], tries: {}, done: [5], answer: null };
+  assert.deepEqual([following(begun, 9), following(begun, 4)], [4, 4]);
+  const answered = { ...begun, answer: { name: 'Ann', line: '', code: '' } };
+  assert.deepEqual(
+    [4, 5, 9].map((n) => following(answered, n)),
+    [5, 9, undefined],
+  );
 });
 
 test('the name of a file carries the person in safe characters', () => {

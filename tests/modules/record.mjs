@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import test from 'node:test';
 import { hasMarks, puzzleMarks, takeMarks } from '../../web/js/page/puzzle-marks.ts';
 import { read, VERSION, write } from '../../web/js/page/record-file.ts';
+import './stand_in/device.mjs';
 
 let clock = 0;
 
@@ -101,12 +102,6 @@ test('a file keeps the marks of puzzles, and damaged marks are refused', async (
 });
 
 test('marks of another device fill gaps only, and older ones are left out', () => {
-  const shelf = new Map();
-  globalThis.localStorage = {
-    getItem: (key) => shelf.get(key) ?? null,
-    setItem: (key, value) => shelf.set(key, value),
-    removeItem: (key) => shelf.delete(key),
-  };
   takeMarks({ version: 3, marks: { hill: '10b' } });
   takeMarks({ version: 3, marks: { hill: '2311', lake: '1' } });
   assert.deepEqual(puzzleMarks(), { version: 3, marks: { hill: '13b1', lake: '1' } });

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..core import record
-from ..core.options import read_settings
+from ..core.options import ClockChoice, read_settings
 from ..core.words import Seat, say
 from .answer import MOST_LABEL, MOST_NAME, Answer, Choice, Solved, digits_of, plain
 
@@ -78,10 +78,15 @@ def deal_words(match: MatchLog) -> Message:
     return say("class.task.with", task=task, settings=changed) if changed else task
 
 
-def choice_task(match: MatchLog) -> str:
-    """Return four digits for the present position of a match. Names of seats do not count."""
-    moves = [[entry.seat, entry.move] for entry in match.entries[: match.n]]
+def choice_task(match: MatchLog, n: int | None = None) -> str:
+    """Return four digits for the position after ``n`` entries, without ``n`` for the present one.
+
+    Names of seats do not count, and clocks neither, because a pupil has as much time as the class.
+    """
+    moves = [[entry.seat, entry.move] for entry in match.entries[: match.n if n is None else n]]
     data = {key: value for key, value in record.head(match).items() if key != "seats"}
+    clocks = {each.id: "off" for each in match.game.options if isinstance(each, ClockChoice)}
+    data["settings"] |= clocks
     return digits_of(record.dump(["choice", data, len(match.seats), moves]))
 
 

@@ -37,12 +37,11 @@ _SEED: Final = re.compile(r"today-([1-9][0-9]{0,5})-([0-9]{4}-[0-9]{2}-[0-9]{2})
 
 
 class Kind(NamedTuple):
-    """A kind of race: the number of bots against the person, the settings that differ from the
-    game's defaults, and the usual shortest and longest duration in minutes if it is not the game's."""
+    """A kind of race: the number of bots against the person, and the settings that differ from the
+    game's defaults."""
 
     rivals: int
     settings: Mapping[str, Any]
-    minutes: tuple[int, int] | None = None
 
 
 #: The games, which change daily in this order; each game cycles through its kinds of races. No race
@@ -67,9 +66,9 @@ GAMES: Final[tuple[tuple[str, tuple[Kind, ...]], ...]] = (
     (
         "grand-prix",
         (
-            Kind(1, {"laps": 1, "partial": False}, minutes=(8, 15)),
-            Kind(2, {"laps": 1, "partial": False, "circuit": "speedbowl"}, minutes=(8, 15)),
-            Kind(2, {"laps": 1, "partial": False}, minutes=(8, 15)),
+            Kind(1, {"laps": 1, "partial": False}),
+            Kind(2, {"laps": 1, "partial": False, "circuit": "speedbowl"}),
+            Kind(2, {"laps": 1, "partial": False}),
         ),
     ),
     (
@@ -83,16 +82,15 @@ GAMES: Final[tuple[tuple[str, tuple[Kind, ...]], ...]] = (
     (
         "pursuit",
         (
-            Kind(1, {}, minutes=(10, 15)),
-            Kind(2, {"variant": "racing", "laps": 1}, minutes=(10, 15)),
-            Kind(
-                3,
-                {"variant": "racing", "laps": 1, "opposite": True, "bump": True},
-                minutes=(10, 15),
-            ),
+            Kind(1, {}),
+            Kind(2, {"variant": "racing", "laps": 1}),
+            Kind(3, {"variant": "racing", "laps": 1, "opposite": True, "bump": True}),
         ),
     ),
 )
+
+#: The usual shortest and longest duration of a daily race, where its game usually takes longer.
+MINUTES: Final[Mapping[str, tuple[int, int]]] = {"grand-prix": (8, 15), "pursuit": (10, 15)}
 
 
 class Race(NamedTuple):
@@ -115,10 +113,10 @@ class Race(NamedTuple):
 
 def rota() -> dict[str, Any]:
     """What a page knows of each day without the engine: the first day with a number, the games that take turns from
-    that day on, and the version."""
+    that day on, the minutes of those that are shorter than usual, and the version."""
     place = day_of(FIRST) % len(GAMES)
     games = [game for game, _ in (*GAMES[place:], *GAMES[:place])]
-    return {"first": FIRST, "games": games, "version": VERSION}
+    return {"first": FIRST, "games": games, "minutes": MINUTES, "version": VERSION}
 
 
 @lru_cache(maxsize=16)
@@ -140,7 +138,7 @@ def race_of(date: str) -> Race:
         seats,
         DRIVERS[ahead],
         _seed(date),
-        kind.minutes or load(game).minutes,
+        MINUTES.get(game) or load(game).minutes,
     )
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..core.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from ..core.match_log import MatchLog
     from ..core.words import Message, Speaker
@@ -17,10 +17,13 @@ if TYPE_CHECKING:
 SINGLE: Final = 9
 
 
-def choices(session: SessionState, match: MatchLog, *, reveal: bool) -> dict[str, Any]:
+def choices(
+    session: SessionState, match: MatchLog, *, reveal: bool, lines: Sequence[str] = ()
+) -> dict[str, Any]:
     """The question, the groups of moves and, with ``reveal``, the group of the move that was played.
 
-    ``why`` is the reason if there are no moves to show.
+    ``why`` is the reason if there are no moves to show. ``lines`` are answers of a class; ``answers`` has the number of
+    those to this position for each group.
     """
     n = match.n if session.history_point is None else session.history_point
     state = match.state if session.history_point is None else match.state_at(n)
@@ -49,12 +52,32 @@ def choices(session: SessionState, match: MatchLog, *, reveal: bool) -> dict[str
         "said": speaker.say(game.say_move(state, seat, entry.move))
         if played is not None and entry is not None
         else None,
+        "answers": _answers(lines, match, n, groups) if lines else None,
         "why": None,
     }
 
 
+def _answers(
+    lines: Sequence[str], match: MatchLog, n: int, groups: Sequence[Mapping[str, Any]]
+) -> list[int] | None:
+    """The number of answers to the position after ``n`` entries in each group; None without an answer to it."""
+    from ..classroom import collection
+    from ..classroom.tasks import choice_task
+
+    answers = collection.collect(lines, choice_task(match, n)).counted
+    chosen = dict(collection.choices(answers))
+    counts = [sum(chosen.get(move, 0) for move in group["moves"]) for group in groups]
+    return counts if any(counts) else None
+
+
 def _none(speaker: Speaker, why: Message) -> dict[str, Any]:
-    nothing: dict[str, Any] = {"ask": "", "groups": [], "played": None, "said": None}
+    nothing: dict[str, Any] = {
+        "ask": "",
+        "groups": [],
+        "played": None,
+        "said": None,
+        "answers": None,
+    }
     return {"seat": None, **nothing, "why": speaker.say(why)}
 
 

@@ -55,11 +55,11 @@ def _prompt(
                 "say": session.jobs.review.sentence(turn, session.speaker),
                 "buttons": [*_steps(table), {"do": "live"}, {"do": "retry"}],
             }
+        kind = "look" if match.result is None else "replay"
+        key = f"prompt.{kind}" if number else f"prompt.{kind}.start"
         return {
             "mood": "look",
-            "say": said(
-                say("prompt.look" if number else "prompt.look.start", n=number, length=length)
-            ),
+            "say": said(say(key, n=number, length=length)),
             "buttons": [
                 {"do": "replay"},
                 *_steps(table),

@@ -95,7 +95,7 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
     "uncover": ({"seat": WHOLE}, {}),
     "cover": ({}, {}),
     "hands": ({}, {"open": FLAG}),
-    "choices": ({}, {"reveal": FLAG}),
+    "choices": ({}, {"reveal": FLAG, "lines": TEXTS}),
     "panel": ({"id": TEXT}, {"on": FLAG}),
     "values": ({}, {"on": FLAG}),
     "auto_play": ({}, {"on": FLAG}),

@@ -208,3 +208,46 @@ def test_a_table_names_its_seed_only_if_no_cards_are_hidden() -> None:
     assert hidden["seed"] is hidden["share"] is None
     race = pupil.send("daily_race", date="2026-11-27")["table"]
     assert (race["seed"] is None) == (race["share"] is None)
+
+
+def test_a_clock_does_not_change_the_task_of_a_choice() -> None:
+    pupil = Pupil()
+    link = pupil.position("turbo-duel", "person", "person", moves=3, clock="10+0")
+    task = pupil.send("class_task", link=link)["class_task"]["task"]
+    table = pupil.send("class_choice", link=link, name="Ann")["table"]
+    (shown,) = table["views"]
+    match = pupil.session.match
+    assert match is not None
+    pupil.send("play", seat=shown["viewer"], move=match.game.moves(match.state, shown["viewer"])[0])
+    answer = pupil.send("class_answer")
+    assert answer["class_task"]["task"] == task
+    read = read_answer(answer["class_answers"][0]["line"])
+    assert read is not None
+    assert read.task == task
+
+
+def test_the_answers_of_a_class_count_at_their_position_alone() -> None:
+    teacher, lines = Pupil(), []
+    link = teacher.position("turbo-duel", "person", "person", moves=5, clock="10+0")
+    match = teacher.session.match
+    assert match is not None
+    moves = match.game.moves(match.state, match.game.actors(match.state)[0])
+    for name, move in zip(("Ann", "Ben", "Cleo"), (moves[0], moves[-1], moves[0]), strict=True):
+        pupil = Pupil()
+        table = pupil.send("class_choice", link=link, name=name)["table"]
+        pupil.send("play", seat=table["views"][0]["viewer"], move=move)
+        lines.append(pupil.send("class_answer")["class_answers"][0]["line"])
+    damaged = lines[0].replace("Ann", "Eve")
+    asked = teacher.send("choices", lines=[*lines, lines[0], damaged])["choices"]
+    votes = {
+        move: n
+        for group, n in zip(asked["groups"], asked["answers"], strict=True)
+        for move in group["moves"]
+    }
+    assert (votes[moves[0]], votes[moves[-1]], sum(asked["answers"])) == (2, 1, 3)
+    assert teacher.send("choices")["choices"]["answers"] is None
+    # The game goes on. Its earlier point is still that of the class.
+    match.play(match.game.actors(match.state)[0], moves[0], 0)
+    assert teacher.send("choices", lines=lines)["choices"]["answers"] is None
+    teacher.send("goto", n=5)
+    assert teacher.send("choices", lines=lines)["choices"]["answers"] == asked["answers"]

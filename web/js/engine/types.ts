@@ -523,6 +523,7 @@ export interface Hint {
 
 /** What is known of the best move that a thing begins or completes. */
 export interface ValueMark {
+  /** `done` means the button that plays what has been touched */
   thing: string;
   /** the value in a few signs: `54`, `✓ 3` */
   text: string;
@@ -1373,6 +1374,8 @@ export interface Choices {
   played: number | null;
   /** the move that was played, in words */
   said: string | null;
+  /** the number of given answers to this position for each group; null if there are none */
+  answers: number[] | null;
   /** the reason why there are no moves to show; null if there are */
   why: string | null;
 }
@@ -1871,7 +1874,7 @@ export interface Arguments {
   uncover: { seat: number };
   cover: {};
   hands: { open?: boolean | null };
-  choices: { reveal?: boolean | null };
+  choices: { reveal?: boolean | null; lines?: string[] | null };
   panel: { id: string; on?: boolean | null };
   values: { on?: boolean | null };
   auto_play: { on?: boolean | null };

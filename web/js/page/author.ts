@@ -3,7 +3,9 @@
 
 import type { Reply, Request } from '../engine/types.ts';
 import { ready } from '../transport/index.ts';
+import type { MountedTable } from '../table/types.ts';
 import { dismiss, notice } from '../ui/notices.ts';
+import { announce } from '../ui/speaker.ts';
 import { t } from '../ui/words.ts';
 import { frameAddress, rests, tooSmall } from './embed.ts';
 import { leave, tableNow, whenMounted } from './mount.ts';
@@ -98,18 +100,18 @@ function isShown(left: Left | null) {
   return left !== null && open?.table.match === left.match && !left.changed;
 }
 
-/** The text of the notice with the way back; null if there is none. */
-let offered: string | null = null;
+/** The table that offers the way back; null if none does. */
+let offering: MountedTable | null = null;
 
-/** Says that another game than the author's is on the table, with a button that leads back. */
+/** Offers a way back while another game than the author's is on the table. */
 function offerWayBack() {
   if (busy || !shared || !guided || !open) return;
-  const say = isShown(shared) ? null : isShown(tried) ? 'author.tried' : 'author.left';
-  if (say === offered) return;
-  offered = say;
-  const actions = [{ id: 'author-back', label: t('author.back'), run: () => void back() }];
-  if (say) notice('author', t(say), { quiet: say === 'author.left', actions });
-  else dismiss('author');
+  const table = isShown(shared) ? null : tableNow();
+  if (table === offering) return;
+  offering = table;
+  tableNow()?.offerWayBack(table && (() => void back()));
+  // Readers know of their own moves.
+  if (table && isShown(tried)) announce(t('author.tried'));
 }
 
 /** Does something as the author; the reader's way back is considered afterwards. */
@@ -132,7 +134,6 @@ function asAuthor<T>(run: () => Promise<T>): Promise<T | undefined> {
 
 /** Goes back to the author's last point. */
 function back() {
-  offered = null;
   return asAuthor(async () => {
     if ((await authors()) && shared) await show(shared.point);
   });

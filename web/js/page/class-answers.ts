@@ -73,7 +73,7 @@ function curve(chances: number[]) {
 function leftOut(say: string, rows: ClassRow[], drop: () => void) {
   const damaged = rows.some(({ fault }) => fault === 'damaged');
   return html`
-    <details class="class-left-out" data-part="class-left-out" open>
+    <details class="class-left-out offer-marked" data-part="class-left-out" open>
       <summary>${say}</summary>
       <ul>
         ${rows.map(

@@ -22,6 +22,11 @@ export function classLines(): Promise<ClassLines | null> {
   return Promise.resolve((recall(KEY) as ClassLines | null) ?? unkept);
 }
 
+/** The collected lines alone; none before the first one. */
+export async function collectedLines(): Promise<string[]> {
+  return (await classLines())?.lines ?? [];
+}
+
 /** Stores the collected lines in place of those before. */
 export function keepClassLines({ task, lines }: ClassLines): Promise<void> {
   const all = { task, lines: lines.slice(0, MOST) };

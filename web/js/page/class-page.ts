@@ -3,7 +3,7 @@
 
 import { sentences } from '../../../py/hairpin/words/en/page_class.po';
 import type { ClassTask } from '../engine/types.ts';
-import { storeFiles } from '../table/extensions.ts';
+import { storeScripts } from '../table/extensions.ts';
 import { ask, engine, onEngine, ready } from '../transport/index.ts';
 import { byId } from '../ui/dom.ts';
 import { element, html, nothing, render } from '../ui/template.ts';
@@ -22,8 +22,7 @@ addWords(sentences);
 /** Fetches what reads codes, because a classroom may have no network, and stores it with what makes them. */
 async function prepareCodes() {
   await Promise.all([fetchQr(), fetchReader()]);
-  const names = performance.getEntriesByType('resource').map(({ name }) => name);
-  storeFiles(names.filter((name) => /\/js\/(?:qr|camera)\.js$/.test(name)));
+  storeScripts('qr', 'camera');
 }
 
 /** Fills `place`. Returns a function that ends the page. */
@@ -75,6 +74,7 @@ export function showTeacher(place: HTMLElement): () => void {
         <header class="class-head">
           <h1 id="class-head" tabindex="-1">${t('class.title')}</h1>
           <p class="lead">${t('class.lead')}</p>
+          <p><a href="#/teachers">${t('class.lessons')}</a></p>
         </header>
         ${failed ? troubleCard() : nothing}
         ${choose.template(problem)}

@@ -5,6 +5,7 @@ import type { GameInfo } from '../engine/types.ts';
 import { ask } from '../transport/index.ts';
 import { list, t } from '../ui/words.ts';
 import { conditionsOf } from './conditions.ts';
+import { rememberSeed } from './known-seeds.ts';
 import { remember } from './last-setup.ts';
 import { beginGame } from './opening.ts';
 import { prefs } from './prefs.ts';
@@ -24,9 +25,10 @@ export function whoPlays(game: GameInfo, setUp: SetUp) {
 export async function deal(game: GameInfo, setUp: SetUp) {
   const conditions = conditionsOf(game, setUp);
   remember(game, setUp);
+  const id = freshId();
   const reply = await ask({
     do: 'new',
-    id: freshId(),
+    id,
     game: game.id,
     seats: conditions.seated(),
     settings: conditions.settings(),
@@ -34,6 +36,7 @@ export async function deal(game: GameInfo, setUp: SetUp) {
     pace: prefs.pace,
   });
   stage('dealt');
+  if (reply.ok && setUp.seed) rememberSeed(id, setUp.seed);
   if (reply.ok) await beginGame(reply);
   return reply;
 }

@@ -3,16 +3,20 @@
 // grid shows the drivers without their states.
 
 import { sentences as recordWords } from '../../../py/hairpin/words/en/page_record.po';
-import type { GameInfo, Ladder } from '../engine/types.ts';
+import type { GameInfo, Ladder, LadderDriver } from '../engine/types.ts';
 import { engine, onEngine } from '../transport/index.ts';
 import { attr, byId } from '../ui/dom.ts';
+import { ladderRow } from '../ui/ladder.ts';
 import { element, html, nothing, render } from '../ui/template.ts';
 import { addWords, t } from '../ui/words.ts';
 import { type KnownLadder, ladderPart, raceButton } from './ladder-part.ts';
+import { isNew, lately } from './last-games.ts';
 import { ladderOf } from './record.ts';
 import * as storage from './storage.ts';
 
 addWords(recordWords);
+
+export { openPart } from './home-open.ts';
 
 /** The ladder that the engine made last, and the person whose ladder the player has chosen. */
 let known: Ladder | null = null;
@@ -31,7 +35,7 @@ export function showMore(place: HTMLElement, games: GameInfo[]) {
     const more = known ? people(known, choose) : nothing;
     // Who has raced finds the next race also without scrolling, unless a game of that kind is to be continued above.
     const next = known?.who ? known.next : null;
-    const onward = next && !inPlay.includes(next.game) ? next : null;
+    const onward = next && !lately.ladder && !inPlay.includes(next.game) ? next : null;
     const ways = html`
       <p class="record-ways">
         <a class="button" href="#/puzzles" data-do="all-puzzles">${t('record.puzzles.all')}</a>
@@ -70,6 +74,19 @@ export function showMore(place: HTMLElement, games: GameInfo[]) {
   };
 }
 
+/** What the game that has just ended has changed, and the race to go on with. */
+export function newsCard({ count, news, next }: Ladder) {
+  return html`
+    <section class="continue-card home-news" data-part="home-news" aria-label=${t('ladder.title')}>
+      <div>
+        <p class="continue-kicker">${count}</p>
+        <p class="continue-title">${news?.say[0] ?? next?.say}</p>
+      </div>
+      ${news?.row ? ladderRow(news.row) : nothing}
+      ${next ? raceButton(next, next.where, 'main') : nothing}
+    </section>`;
+}
+
 /** The place beside the head of the games. It has no height, so nothing moves when it is filled. */
 function onwardPlace() {
   const head = byId('programme-title');
@@ -88,24 +105,33 @@ function showCounts(ladder: Ladder | null) {
   }
 }
 
-/** The grid without the engine: the games and drivers that the page knows. */
+/** The grid without the engine: the games and drivers that the page knows, and for newcomers the first race. */
 function bare(games: GameInfo[]): KnownLadder {
   const ranked = games.map(({ bots, ...game }) => ({ ...game, bots: bots.filter(({ rank }) => rank !== null) }));
+  const newcomer = games.every(({ id }) => isNew(id));
   const rows = ranked.map(({ id, name, bots }) => ({
     game: id,
     name,
     count: null,
     clear: null,
-    cells: bots.map((bot) => ({
+    cells: bots.map((bot, n) => ({
       level: bot.id,
-      state: 'open' as const,
+      state: newcomer && n === 0 ? ('next' as const) : ('open' as const),
       stars: [],
       say: t('ladder.cell', { game: name, driver: bot.name }),
     })),
   }));
-  const [{ bots = [] } = {}] = ranked;
-  const drivers = bots.map(({ id, name }) => ({ level: id, name }));
-  return { title: t('ladder.title'), drivers, rows: rows.filter(({ cells }) => cells.length > 0) };
+  const [{ id = '', bots = [] } = {}] = ranked;
+  const drivers = bots.map((bot) => ({ level: bot.id, name: bot.name }));
+  const [easiest] = drivers;
+  const next = newcomer && easiest ? firstRace(id, easiest) : null;
+  return { title: t('ladder.title'), drivers, rows: rows.filter(({ cells }) => cells.length > 0), next };
+}
+
+/** The race to begin with. */
+function firstRace(game: string, { level, name }: LadderDriver) {
+  const say = t('home.beatFirst', { driver: name });
+  return { game, level, say, label: t('ladder.go', { driver: name }), where: say };
 }
 
 /** The people whose ladders can be shown, if there are several. */

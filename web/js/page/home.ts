@@ -2,23 +2,18 @@
 
 import { guest } from '../engine/guest.ts';
 import type { GameInfo } from '../engine/types.ts';
-import { engine } from '../transport/index.ts';
 import { keep } from '../ui/device-storage.ts';
-import { attr, byId, onEnter } from '../ui/dom.ts';
-import { announce } from '../ui/speaker.ts';
+import { attr, byId } from '../ui/dom.ts';
 import { element, html, nothing, render } from '../ui/template.ts';
 import { t, when } from '../ui/words.ts';
 import { dateHere } from './comeback.ts';
 import { attemptOf, isAttempt } from './day-book.ts';
-import { errorLine, invalid } from './fields.ts';
-import { readPasted } from './files.ts';
-import { isNew } from './last-games.ts';
+import { isNew, lately } from './last-games.ts';
 import { lazy, whenIdle } from './lazy.ts';
 import { pictureOf } from './miniatures.ts';
 import { offline, onOffline } from './offline.ts';
 import { recordCard } from './record.ts';
 import { finished } from './record-store.ts';
-import { go } from './router.ts';
 import { gameName } from './rows.ts';
 import * as storage from './storage.ts';
 import { countWhenReady, fetchDays, todayCard } from './today.ts';
@@ -43,6 +38,9 @@ interface HomeSite {
 
 let furnished = false;
 
+/** What is fetched once home is idle. */
+let more: typeof import('./home-more.ts') | null = null;
+
 /** Fills the programme and the tools, once. */
 export function furnishHome(site: HomeSite) {
   if (furnished) return;
@@ -54,10 +52,7 @@ export function furnishHome(site: HomeSite) {
     site.games.map((game, i) => entry(site, game, i)),
     byId('programme'),
   );
-  const tools = byId('home-tools');
-  tools.replaceChildren();
-  const paint = () => render(html`${records(site, paint)}${device()}`, tools);
-  onOffline(paint);
+  onOffline(() => paintTools(site));
 }
 
 /** A race in the programme. */
@@ -67,7 +62,7 @@ function entry(site: Pick<HomeSite, 'play' | 'samples'>, game: GameInfo, index: 
   const facts = [
     fewest === most ? t('home.players', { n: fewest }) : t('home.playersRange', { fewest, most }),
     t('home.minutes', { fewest: least, most: longest }),
-    game.kind,
+    game.for_newcomers ? beatFirst(game) : game.kind,
   ];
   function play(event: MouseEvent) {
     // A new window shows the set-up.
@@ -80,7 +75,7 @@ function entry(site: Pick<HomeSite, 'play' | 'samples'>, game: GameInfo, index: 
       ${pictureOf(game, site.samples)}
       ${
         game.for_newcomers
-          ? html`<p class="race-start" data-part="start-here" hidden>${t('home.startHere')}</p>`
+          ? html`<p class="race-start race-first" data-part="start-here">${t('home.startHere')}</p>`
           : nothing
       }
       <p class="race-start race-count" data-part="race-count" hidden></p>
@@ -99,63 +94,10 @@ function entry(site: Pick<HomeSite, 'play' | 'samples'>, game: GameInfo, index: 
     </article>`;
 }
 
-/** What is wrong with the pasted text. */
-let problem: string | null = null;
-
-/** Opens a record from a file, or from a pasted text or link. */
-function records(site: HomeSite, paint: () => void) {
-  function choose(event: Event) {
-    const input = event.target as HTMLInputElement;
-    site.openFiles([...(input.files ?? [])]);
-    input.value = '';
-  }
-  function complain(sentence: string | null) {
-    problem = sentence;
-    paint();
-  }
-  async function open() {
-    const pasted = byId('pasted') as HTMLInputElement;
-    const given = pasted.value;
-    const found = readPasted(given);
-    complain(null);
-    if (found && 'fragment' in found) {
-      pasted.value = '';
-      go(found.fragment);
-      return;
-    }
-    // A wrong text stays in the field.
-    if (found && engine.phase !== 'ready' && engine.phase !== 'failed') announce(t('home.paste.wait'));
-    const wrong = found ? await site.tryText(found.text) : t(given.trim() ? 'home.paste.nothing' : 'home.paste.empty');
-    if (!wrong) {
-      // What was typed meanwhile stays.
-      if (pasted.value === given) pasted.value = '';
-      return;
-    }
-    complain(wrong);
-    pasted.focus();
-  }
-  return html`
-    <section class="side-block">
-      <h2 class="side-title">${t('home.open')}</h2>
-      <p class="file-row">
-        <input type="file" id="record-file" name="record" class="unseen" multiple accept=".txt,.hairpin,text/plain"
-          @change=${choose}>
-        <label class="button small" for="record-file">${t('home.openFile')}</label>
-        <span class="help">${t('home.orDrop')}</span>
-      </p>
-      <div class="paste-row">
-        <label class="label" for="pasted">${t('home.paste')}</label>
-        <div class="paste-fields">
-          <input type="text" class="field" name="pasted" id="pasted" autocomplete="off" spellcheck="false"
-            placeholder=${t('home.paste.example')} enterkeyhint="go" aria-describedby="pasted-error"
-            aria-invalid=${invalid(problem !== null)} @input=${() => complain(null)}
-            @keydown=${onEnter(() => void open())}>
-          <button type="button" class="button small" data-do="paste"
-            @click=${() => void open()}>${t('home.pasteGo')}</button>
-        </div>
-        ${errorLine('pasted-error', problem, 'alert')}
-      </div>
-    </section>`;
+/** What newcomers read of the game to begin with, and what others read. */
+function beatFirst({ bots, kind }: GameInfo) {
+  const easiest = bots.find(({ rank }) => rank === 1);
+  return html`<span class="race-first">${t('home.beatFirst', { driver: easiest?.name ?? '' })}</span><span>${kind}</span>`;
 }
 
 /** Says that nothing is stored, and leads out of guest mode. */
@@ -165,6 +107,12 @@ function guestLine() {
       <span>${t('guest.home')}</span>
       <a class="button" href=${location.pathname} data-do="leave-guest">${t('guest.leave')}</a>
     </p>`;
+}
+
+/** The tools below the first screen. */
+function paintTools(site: HomeSite) {
+  const paint = () => paintTools(site);
+  render(html`${more ? more.openPart(site, paint) : nothing}${device()}`, byId('home-tools'));
 }
 
 let denied: HTMLElement | null = null;
@@ -203,7 +151,9 @@ export async function refreshHome(site: HomeSite) {
   const next = known.find((row) => !row.damaged);
   const others = known.filter((row) => row !== next);
   const newcomer = over.length === 0 && site.games.every(({ id }) => isNew(id));
-  for (const mark of document.querySelectorAll('[data-part="start-here"]')) attr(mark, 'hidden', !newcomer);
+  attr(byId('screen-home'), 'data-newcomer', newcomer);
+  if (lately.ladder) more ??= await fetchMore().catch(() => null);
+  render(lately.ladder && more ? more.newsCard(lately.ladder) : nothing, byId('home-news'));
   place.dataset['count'] = String(known.length);
   place.hidden = known.length === 0;
   render(
@@ -215,7 +165,11 @@ export async function refreshHome(site: HomeSite) {
   showCards(rows, over);
   countWhenReady(over, () => showCards(rows, over));
   holdPlaces(place, record);
-  whenIdle(async () => (await fetchMore().catch(() => null))?.showMore(byId('home-more'), site.games));
+  whenIdle(async () => {
+    more = await fetchMore().catch(() => null);
+    more?.showMore(byId('home-more'), site.games);
+    paintTools(site);
+  });
 }
 
 /**

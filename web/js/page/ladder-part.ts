@@ -25,16 +25,22 @@ export function raceButton({ game, level }: NextRace, label: string, kind: strin
   return html`<a class="button ${kind}" href=${to(game, level)} data-do="next-driver" @click=${race}>${label}</a>`;
 }
 
-/** The ladder as a section with an id. `more` stands below its head. */
+/**
+ * The ladder as a section with an id. `more` stands below its head. Before the first driver is beaten it has one row:
+ * the game to begin with.
+ */
 export function ladderPart(
   { title, count, drivers, rows, rules = [], next }: KnownLadder,
   { id, more = nothing }: { id: string; more?: unknown },
 ) {
+  const beaten = rows.some(({ cells }) => cells.some(({ state }) => state === 'beaten'));
+  const first = beaten ? null : next;
+  const shown = first ? rows.filter(({ game }) => game === first.game) : rows;
   return html`
     <section class="ladder-part" data-part="ladder-part" id=${id} aria-labelledby="${id}-title" ?data-known=${count}>
       <div class="ladder-head">
         <h2 class="section-title" id="${id}-title">${title}</h2>
-        <p class="help" data-part="ladder-count">${count ?? t('ladder.wait')}</p>
+        <p class="help" data-part="ladder-count">${count ?? (first ? nothing : t('ladder.wait'))}</p>
       </div>
       ${more}
       ${
@@ -46,10 +52,23 @@ export function ladderPart(
             </p>`
           : nothing
       }
-      ${ladderGrid(drivers, rows, { label: `${title}. ${count ?? ''}`, to })}
-      ${rules.map((rule) => html`<p class="help">${rule}</p>`)}
-      ${rules.length > 0 ? clearWins(rows) : nothing}
+      <div class="ladder-body">
+        ${ladderGrid(drivers, shown, { label: `${title}. ${count ?? ''}`, to })}
+        <div class="ladder-words">
+          ${first ? html`<p class="help">${t('ladder.early')}</p>` : key()}
+          ${(first ? rules.slice(0, 1) : rules).map((rule) => html`<p class="help">${rule}</p>`)}
+          ${first || rules.length === 0 ? nothing : clearWins(rows)}
+        </div>
+      </div>
     </section>`;
+}
+
+/** What the frames of the grid mean. */
+function key() {
+  const states = ['beaten', 'next', 'open'];
+  const sample = (state: string) => html`
+    <li><span class="ladder-cell" data-state=${state}></span> ${t(`ladder.key.${state}`)}</li>`;
+  return html`<ul class="ladder-key" aria-hidden="true">${states.map(sample)}</ul>`;
 }
 
 /** What a clear win needs in each game. */

@@ -1,7 +1,7 @@
 // What this device stores of finished games for the next set-up: which games were finished, and for each name a fair
 // start. A fair start is where the next match begins, so that unequal players have equal chances.
 
-import type { LadderRow, Table } from '../engine/types.ts';
+import type { Ladder, LadderRow, Table } from '../engine/types.ts';
 import { keep, recall } from '../ui/device-storage.ts';
 import { NAMES_KEY } from './own-name.ts';
 import { onPref, prefs } from './prefs.ts';
@@ -43,6 +43,9 @@ export function keepNext(rows: LadderRow[]) {
 export function nextDriver(game: string): unknown {
   return (recall(NEXT_KEY) as Record<string, unknown> | null)?.[game];
 }
+
+/** The ladder after the game that has just ended, until another one starts; home shows its news. */
+export const lately: { ladder: Ladder | null } = { ladder: null };
 
 /** Whether this game was never finished on this device. */
 export function isNew(game: string) {

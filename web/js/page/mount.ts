@@ -115,7 +115,8 @@ export function showGame(place: HTMLElement) {
     return;
   }
   const game = open;
-  const [days, { questions }, { embedding }, { copyLink, copySeed, linkAsQr }, { afterTask }, { printed }] = parts;
+  const [days, { questions }, { embedding }, { copyLink, copySeed, linkAsQr }, { afterTask, ofClass }, { printed }] =
+    parts;
   const host = h('div', { part: 'table-host' });
   place.replaceChildren(host);
   mounted = tableCode.mountTable(host, {
@@ -141,6 +142,7 @@ export function showGame(place: HTMLElement) {
     nextPuzzle,
     task: afterTask,
     copySeed: (seed) => void copySeed(seed),
+    ...ofClass,
     ...(oneGame() || guest ? {} : { handOn: () => void handOn() }),
     today: {
       followDay: days.followDay,

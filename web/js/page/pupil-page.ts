@@ -3,6 +3,7 @@
 import { sentences } from '../../../py/hairpin/words/en/page_pupil.po';
 import { guest } from '../engine/guest.ts';
 import type { ClassAnswer, ClassTask as Known, Reply, Request } from '../engine/types.ts';
+import { fetchForGames, storeScripts } from '../table/extensions.ts';
 import { ask, onEngine, ready } from '../transport/index.ts';
 import { onEnter } from '../ui/dom.ts';
 import { notice } from '../ui/notices.ts';
@@ -11,6 +12,7 @@ import { addWords, t } from '../ui/words.ts';
 import { type ClassTask, taskFragment } from './class-address.ts';
 import { button, errorLine, focusOn, invalid } from './fields.ts';
 import { copyText } from './files.ts';
+import { rememberSeed } from './known-seeds.ts';
 import { lazy } from './lazy.ts';
 import { fetchTable } from './mount.ts';
 import { present } from './navigation.ts';
@@ -36,13 +38,17 @@ type Deal = Extract<ClassTask, { kind: 'deal' }>;
 
 const fetchHandOn = lazy(() => import('./hand-on.ts'));
 
-/** The code of QR codes is fetched at once, because later there may be no network. */
 const fetchQr = lazy(() => import('./qr-sheet.ts'));
+
+/** Fetches and stores what a task needs until its answer, because later there may be no network. */
+async function prepare() {
+  await Promise.all([fetchQr(), fetchTable().then(fetchForGames)]);
+  storeScripts('qr');
+}
 
 /** Fills `place` with a task. Returns a function to call when the screen is left. */
 export function showPupil(place: HTMLElement, task: ClassTask): () => void {
-  fetchTable().catch(() => {});
-  fetchQr().catch(() => {});
+  void prepare().catch(() => {});
   const fragment = taskFragment(task);
   let here = true;
   let known: Known | null = null;
@@ -154,13 +160,13 @@ export function showPupil(place: HTMLElement, task: ClassTask): () => void {
           <p class="today-name">${t('pupil.teacher')}</p>
           <p class="label" id="pupil-line">${t('pupil.line')}</p>
           <p class="pupil-line" translate="no" data-part="pupil-line" aria-describedby="pupil-line">
-            ${answer.line.split(' | ').map((part, i) => html`${i ? ' | ' : ''}<span>${part}</span>`)}
+            ${answer.line.split(' | ').map((part, i, { length }) => html`<span>${part}${i < length - 1 ? ' |' : ''}</span> `)}
           </p>
           <p class="help">${t('pupil.line.help')}</p>
           <p class="today-go">
             ${button('pupil-copy', t('pupil.copy'), () => void copy(), 'main')}
             ${guest ? nothing : button('hand-on', t('prefs.handOn'), handOn, '')}
-            ${task.kind === 'deal' ? button('pupil-again', t('pupil.again'), () => void again(), '') : nothing}
+            ${button('pupil-again', t('pupil.again'), () => void again(begun), '')}
           </p>
           <p class="help">${t('pupil.again.help')}</p>
         </div>
@@ -216,15 +222,22 @@ export function showPupil(place: HTMLElement, task: ClassTask): () => void {
     if (!here) return;
     if (!reply?.ok) return fail(reply);
     if (counted) keepTask(counted);
+    if (known?.seed) rememberSeed(id, known.seed);
     await beginGame(reply);
     go(`#/${deal.game}/play`);
   }
 
-  /** Plays the game again; the answer stays. */
-  async function again() {
+  /** Begins the task again for practice; the answer stays. */
+  async function again(begun: PupilTask) {
+    if (task.kind === 'puzzles') {
+      go(`#/puzzles/${begun.game}/${begun.numbers[0]}`);
+      return;
+    }
     await ready();
     await loading;
-    if (here && task.kind === 'deal') await race(task, freshId(), null);
+    if (!here) return;
+    if (task.kind === 'deal') await race(task, freshId(), null);
+    else await onward(begun);
   }
 
   /** Goes on with the task. */

@@ -21,6 +21,11 @@ export function nextOf({ numbers, done }: PupilTask) {
   return numbers.find((n) => !done.includes(n));
 }
 
+/** What follows the puzzle `n`: the next open one. In practice, behind the answer, the next one; undefined at the end. */
+export function following(task: PupilTask, n: number) {
+  return task.answer ? task.numbers[task.numbers.indexOf(n) + 1] : nextOf(task);
+}
+
 /** The task after a change of a puzzle on the table. */
 export function noted(
   task: PupilTask,

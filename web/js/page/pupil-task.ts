@@ -6,12 +6,17 @@ import type { Reply, Request, Table } from '../engine/types.ts';
 import { ask } from '../transport/index.ts';
 import { keep, recall } from '../ui/device-storage.ts';
 import { addWords, t } from '../ui/words.ts';
+import { collectedLines } from './class-lines.ts';
+import { seedOf } from './known-seeds.ts';
 import { onReply } from './open-game.ts';
-import { nextOf, noted, type PupilTask } from './pupil-progress.ts';
+import { following, nextOf, noted, type PupilTask } from './pupil-progress.ts';
 
 addWords(sentences);
 
 const KEY = 'hairpin.pupil';
+
+/** What a table shows of the tasks of a class: their answers, and the seeds of their games. */
+export const ofClass = { classLines: collectedLines, seedOf };
 
 /** The most tasks that are stored. */
 const MOST = 20;
@@ -53,7 +58,7 @@ function taskOf(table: Table): PupilTask | null {
 export function afterTask(table: Table): { to: string; label: string } | null {
   const task = table.phase === 'over' ? taskOf(table) : null;
   if (!task) return null;
-  const next = table.puzzle ? nextOf(task) : undefined;
+  const next = table.puzzle ? following(task, table.puzzle.n) : undefined;
   if (next === undefined) return { to: task.fragment, label: t('pupil.show') };
   const of = task.numbers.length;
   return { to: `#/puzzles/${task.game}/${next}`, label: t('pupil.next', { n: task.numbers.indexOf(next) + 1, of }) };

@@ -18,6 +18,7 @@ function readData(): SiteData {
     days: {
       first: text(days.first),
       games: days.games ?? [],
+      minutes: days.minutes ?? {},
       puzzles: days.puzzles ?? [],
       version: Number(days.version),
     },

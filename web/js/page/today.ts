@@ -65,7 +65,8 @@ export function todayCard(
   const both = placed !== nothing && streak !== nothing;
   const said = placed !== nothing || streak !== nothing ? html`${placed}${both ? ' · ' : ''}${streak}` : nothing;
   const done = state === 'new' && doneWords(dayBefore(date));
-  const about = done ? t('today.before', { done }) : t(`today.${state}`);
+  const [fewest = 5, most = 15] = (game && (days.minutes[game.id] ?? game.minutes)) || [];
+  const about = t(`today.${state}`, { fewest, most });
   const { solved } = doneOn(date);
   return html`
     <section class="day-card" data-part="today-card" data-state=${state} aria-labelledby="today-title">
@@ -74,7 +75,8 @@ export function todayCard(
         <p class="continue-kicker">${number ? t('today.kicker', { number }) : t('today.race')}</p>
         <h2 class="day-name" id="today-title">${game?.name ?? t('today.race')}</h2>
         <p class="day-stands">${said}</p>
-        ${said === nothing || done ? html`<p class="help">${about}</p>` : nothing}
+        ${said === nothing || state === 'new' ? html`<p class="help">${about}</p>` : nothing}
+        ${done ? html`<p class="help">${t('today.before', { done })}</p>` : nothing}
       </div>
       <p class="day-ways">
         <a class=${state === 'new' || state === 'open' ? 'button main' : 'button'} href="#/today" data-do="today-race"

@@ -12,7 +12,13 @@ export interface SiteData {
   weight: number; // in bytes: what the first game fetches
   samples: string; // address of the games' small animations
   // first date with a number, the games of races and of puzzles in turn from that day on, version of the races
-  days: { first: string; games: string[]; puzzles: string[]; version: number };
+  days: {
+    first: string;
+    games: string[];
+    minutes: Record<string, [number, number]>; // of games that are shorter as races of a day
+    puzzles: string[];
+    version: number;
+  };
   games: GameInfo[];
 }
 

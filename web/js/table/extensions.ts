@@ -32,6 +32,11 @@ export async function fetchExtensions(views: Needs[]) {
   await Promise.all(missingExtensions(views).map(fetchExtension));
 }
 
+/** Fetches all extensions that a game may need, for a device that has no network later. */
+export async function fetchForGames() {
+  await Promise.all((['circuit', 'places'] as const).map(fetchExtension));
+}
+
 function fetchExtension<Name extends ExtensionName>(name: Name): Promise<void> {
   const asked = coming.get(name);
   if (asked) return asked;
@@ -67,6 +72,12 @@ function addStyles(href: string): Promise<void> {
 }
 
 /** At the first visit the service worker starts after the page, so it has missed these files. */
-export function storeFiles(files: string[]) {
+function storeFiles(files: string[]) {
   void serviceWorkers()?.ready.then(({ active }) => active?.postMessage({ hairpin: 'keep', files }));
+}
+
+/** Has the service worker store scripts that the page has fetched. */
+export function storeScripts(...names: string[]) {
+  const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
+  storeFiles(fetched.filter((url) => names.some((name) => url.endsWith(`/js/${name}.js`))));
 }

@@ -43,7 +43,7 @@ export function buildTable(reply: Reply, words: (key: string, values?: Record<st
   const places = h('ul', { class: 'seats', 'data-fixed': '' });
   const views = h('div', { class: 'views', 'data-fixed': '' });
   const host = h('div', { class: 'table', 'data-picture': '', inert: true }, places, views);
-  const boards = new Boards(views, onlyLooks(words));
+  const boards = new Boards(views, onlyLooks(words), () => Promise.resolve());
   const seats = new Seats(places, words, idle);
   return {
     host,

@@ -39,6 +39,7 @@ export function mountTable(host: HTMLElement, ctx: TableContext): MountedTable {
     showNews: (news) => screen.parts.result.ladder.showNews(news, screen.state.table?.deal),
     send: (request) => screen.send(request),
     prefer: () => screen.parts.controls.paint(),
+    offerWayBack: (run) => screen.offerWayBack(run),
     replay: (speed) => screen.parts.replay.run(speed),
     unmount: () => screen.close(),
   };
@@ -121,6 +122,11 @@ class Screen {
     this.parts.controls.paint();
   }
 
+  offerWayBack(run: (() => void) | null) {
+    this.state.wayBack = run;
+    paintPrompts(this.parts);
+  }
+
   /** Sends a request; its reply is painted before it is returned. */
   send(request: Request): Promise<Reply> {
     const reply = this.ctx.call(request).then(async (given) => {
@@ -198,7 +204,9 @@ class Screen {
     }
     if (reply.warned) voice.say(reply.warned);
     if (reply.let_go) voice.say(reply.let_go);
-    const wanted = reply.table && !sameGame(state.table, reply.table) ? parts.panels.wanted(reply.table) : [];
+    // A class asks for each panel.
+    const fresh = reply.table && !shows() && !sameGame(state.table, reply.table);
+    const wanted = fresh ? parts.panels.wanted(reply.table) : [];
     if (reply.table) paintTable(parts, reply.table, reply, request);
     if (reply.table) this.show?.paintShow(reply.table);
     else if (reply.hint) paintPrompts(parts);
@@ -222,6 +230,7 @@ class Screen {
     table.values = values;
     for (const { painter, prompt } of boards.all) {
       painter.paintValues(values);
+      prompt.value(values);
       if (values.how && !motion.busy) prompt.showLast(values.how);
     }
   }

@@ -24,6 +24,7 @@ export interface State {
   still: Promise<void>; // settled when no motion is left
   touched: boolean; // the player has pressed something, so the page may move the focus
   shown: boolean; // a class looks at the table
+  wayBack: (() => void) | null; // to the game that the author of a host page shows, while another is on the table
   gone: boolean; // the table has been removed
 }
 
@@ -47,6 +48,7 @@ export function newState(): State {
     still: Promise.resolve(),
     touched: false,
     shown: false,
+    wayBack: null,
     gone: false,
   };
 }

@@ -56,6 +56,9 @@ export interface TableContext {
   nextPuzzle?: (puzzle: PuzzleOn) => number; // the next puzzle of this game that is not solved; 0 if all are
   /** what comes after a finished table that belongs to a task of a class; null for any other table */
   task?: (table: Table) => { to: string; label: string } | null;
+  classLines?: () => Promise<string[]>; // the answers of a class that this device has collected
+  /** the seed of a game that was opened by it, which its table keeps secret; null for any other game */
+  seedOf?: (table: Table) => string | null;
   copySeed?: (seed: string) => void; // copies the seed of a deal
   handOn?: () => void; // asks whether to hand the device on to another person; missing where nothing is stored
   /** calls `show` with what there is to say about a finished daily race or puzzle, and again when there is more */
@@ -79,6 +82,8 @@ export interface MountedTable {
   /** sends a command of the page's; its reply is painted before it is returned */
   send: (request: Request) => Promise<Reply>;
   prefer: () => void; // shows the preferences as they are now
+  /** offers in the strip of words a way back to the game of the host page's author; null: no more */
+  offerWayBack: (run: (() => void) | null) => void;
   /** plays the moves from the point that is shown, at this speed; null stops */
   replay: (speed: number | null) => void;
   unmount: () => void;

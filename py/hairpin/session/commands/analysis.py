@@ -35,6 +35,10 @@ def story(session: SessionState, request: Mapping[str, Any], now: int) -> dict[s
 
 
 def choices(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Return the moves at the point shown; with ``reveal`` also which of them was played."""
-    match = session.require_match()
-    return {"choices": choices_of(session, match, reveal=request.get("reveal") is True)}
+    """Return the moves at the point shown; with ``reveal`` also which of them was played.
+
+    ``lines`` are answers of a class: those to this position are counted for each move.
+    """
+    match, lines = session.require_match(), request.get("lines") or ()
+    reveal = request.get("reveal") is True
+    return {"choices": choices_of(session, match, reveal=reveal, lines=lines)}

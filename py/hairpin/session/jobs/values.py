@@ -23,6 +23,8 @@ APART: Final = 500
 #: Like cards are not in the paths of moves. From such a card, so many touches and moves are tried.
 LIKE_TOUCHES: Final = 3
 LIKE_MOVES: Final = 12
+#: Not a thing of the view: the button that plays what has been touched.
+DONE: Final = "done"
 #: No chance is marked as the best while its error is larger than this.
 CLEAR: Final = 0.12
 #: Two chances differ if they are more than this apart; the better one is then marked as the best.
@@ -111,7 +113,10 @@ class MoveValues:
             for thing, moves in self._groups.items()
             if (value := _best(valuation, moves)) is not None
         }
-        how = valuation.how(list(self._groups.values())) or say("values.how.begun")
+        how = valuation.how(list(self._groups.values()))
+        if how is not None and any(len(moves) > 1 for moves in self._groups.values()):
+            how = say("values.how.several", how=how)
+        how = how or say("values.how.begun")
         best = _bests(known)
         marks = [
             _mark(thing, value, speaker, several=len(self._groups[thing]) > 1, best=thing in best)
@@ -147,7 +152,7 @@ def _groups(
         if meant:
             found[thing] = meant
     if touched and touch.move is not None:
-        found[touched[0]] = (touch.move,)
+        found[DONE] = (touch.move,)
     return found
 
 

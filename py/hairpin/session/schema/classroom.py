@@ -103,5 +103,7 @@ class Choices(TypedDict):
     played: int | None
     #: the move that was played, in words
     said: str | None
+    #: the number of given answers to this position for each group; null if there are none
+    answers: list[int] | None
     #: the reason why there are no moves to show; null if there are
     why: str | None

@@ -138,6 +138,7 @@ class Hint(TypedDict):
 class ValueMark(TypedDict):
     """What is known of the best move that a thing begins or completes."""
 
+    #: ``done`` means the button that plays what has been touched
     thing: str
     #: the value in a few signs: ``54``, ``✓ 3``
     text: str

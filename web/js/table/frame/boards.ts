@@ -19,9 +19,11 @@ export class Boards {
   /** By viewer. */
   map: Map<string, Board> = new Map();
 
+  /** @param show shows a point of the game */
   constructor(
     public box: HTMLElement,
     public ctx: TableContext,
+    public show: (n: number) => Promise<unknown>,
   ) {}
 
   get all(): Board[] {
@@ -47,6 +49,7 @@ export class Boards {
       painter.hands.sitting = { game: table.game, match: `${table.match}/${table.series?.game ?? 1}` };
       painter.paintView(shown, table.seats, arriving);
       painter.paintValues(table.values);
+      board.prompt.value(table.values);
       board.prompt.offer(table.phase === 'over' ? [] : (table.panels ?? []));
       return root;
     });
@@ -58,7 +61,7 @@ export class Boards {
   board(key: string, shown: ShownView): Board {
     const known = this.map.get(key);
     if (known) return known;
-    const prompt = new Prompt(this.ctx);
+    const prompt = new Prompt(this.ctx, this.show);
     const root = element(html`
       <div class="view" data-part="view" role="group" aria-label=${this.ctx.words('table.region')}>
         ${prompt.box}

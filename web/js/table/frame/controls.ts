@@ -59,7 +59,8 @@ export class Controls {
     const watching = table?.watching === true;
     const { puzzle } = table ?? {};
     const settings = puzzle ? [puzzle.name] : (table?.settings ?? []).map(({ name, value }) => `${name}: ${value}`);
-    const seed = table?.puzzle || table?.lesson || table?.choice ? null : table?.seed;
+    const dealt = table && !table.puzzle && !table.lesson && !table.choice;
+    const seed = dealt ? (table.seed ?? ctx.seedOf?.(table) ?? null) : null;
     const valued = !puzzle && !table?.lesson && !table?.choice;
     const unkept = (table && ctx.notKept?.()) ?? null;
     const slow = table?.time?.slow;
@@ -118,11 +119,11 @@ export class Controls {
             </div>
             <p class="unseen" role="status">${this.spoken()}</p>`,
         )}
-        <details class="menu-facts" data-part="menu-facts" ?hidden=${settings.length === 0 && !seed}>
+        <details class="menu-facts" data-part="menu-facts" ?hidden=${settings.length === 0 && !dealt}>
           <summary>${words('table.facts')}</summary>
           <ul>
             ${settings.map((setting) => html`<li>${setting}</li>`)}
-            ${seed ? this.seedLine(seed) : nothing}
+            ${seed !== null ? this.seedLine(seed) : dealt ? this.seedSecret() : nothing}
           </ul>
         </details>`,
     );
@@ -136,6 +137,11 @@ export class Controls {
         <span translate="no">${words('table.seed', { seed })}</span>
         <button type="button" class="button small" data-do="copy-seed">${words('table.seed.copy')}</button>
       </li>`;
+  }
+
+  /** Why no seed is shown: whoever knows it can deal the same cards and look at them. */
+  seedSecret() {
+    return html`<li data-part="menu-seed-secret">${this.ctx.words('table.seed.secret')}</li>`;
   }
 
   /** Whether one more control fits: not in the narrow bar beside seat areas. */

@@ -75,17 +75,21 @@ export function paintPrompt({ state, ctx, result }: Needs, table: Table, board: 
     buttons = [{ do: 'replay', label: ctx.words('replay.stop') }, { do: 'speed', label: speed }, { do: 'live' }];
   }
   if (table.prompt.mood === 'over' && result.open) buttons = [];
+  // A move that is begun, or a look back, is to be finished first.
+  if (state.wayBack && table.current && !touched.length) buttons = [...buttons, { do: 'author' }];
   // The words of a reviewed decision, or how values are known, have the room of the last move.
   const how = table.values?.how;
   const last = board.shown.compared ? '' : how || table.last;
-  const shown = { replaying, lesson: table.lesson, alone: stays, also };
+  const over = table.phase === 'over' && !result.open && !stays;
+  const film = over ? { first: table.can.first ?? 0, length: table.length, n: table.n } : null;
+  const shown = { replaying, film, lesson: table.lesson, alone: stays, also };
   const ticker = board.shown.compared || how ? [] : briefs(table);
   const asked = !table.current || (asks(board.shown) && !state.withheld);
   // Until the cards of a move have landed, the strip keeps its words about the move before.
   const news = state.arriving ? { last: prompt.shown.last, ticker: prompt.shown.ticker } : { last, ticker };
   if (!moving || asked) return prompt.paintPrompt({ ...shown, say, mood, buttons, ...news });
-  // Fast-forward can be begun and stopped while moves are shown.
-  const runs = buttons.filter((button) => button.do === 'run' || button.do === 'halt');
+  // Fast-forward can be begun and stopped while moves are shown, and the way back stays.
+  const runs = buttons.filter((button) => ['run', 'halt', 'author'].includes(button.do));
   const landed = state.arriving ? undefined : table.prompt.landed;
   const words = { say: landed ?? table.prompt.moving, mood: 'moving', buttons: runs };
   // The last move is said once: instead of the request, or beside it.

@@ -1,13 +1,13 @@
 // The strip between track and cards: the present request, the last move, the way to the list of moves, and the
 // buttons of the moment (Done, Take back; in the history, back and forth).
 
-import type { InfoPanel, LessonOn, PromptButton, Table } from '../../engine/types.ts';
+import type { InfoPanel, LessonOn, MoveValues, PromptButton, Table } from '../../engine/types.ts';
 import { iconOf } from '../../ui/art.ts';
 import { seatSign } from '../../ui/colours.ts';
 import { control } from '../../ui/control.ts';
 import { attr } from '../../ui/dom.ts';
 import { repeat } from '../../ui/repeat.ts';
-import { element, html, nothing, repaint } from '../../ui/template.ts';
+import { element, html, live, nothing, repaint } from '../../ui/template.ts';
 import type { TableContext } from '../types.ts';
 import { panelButton } from './info-panels.ts';
 
@@ -38,11 +38,19 @@ const BUTTONS = [
   { name: 'cancel', class: 'control-plain', art: 'close' },
   { name: 'done', class: 'control-main', keys: '.' },
   { name: 'result', class: 'control-main', art: 'resign' },
+  { name: 'author', class: 'control-plain', art: 'undo' },
   { name: 'run', class: 'control-plain', keys: 'F' },
   { name: 'halt', class: 'control-main', keys: 'F' },
   { name: 'skip', class: 'control-plain', art: 'end' },
   { name: 'cover', class: 'control-main', art: 'done' },
 ];
+
+/** The points of a finished game: the first, the last, and the one that is shown. */
+interface Film {
+  first: number;
+  length: number;
+  n: number;
+}
 
 interface Shown {
   say: string; // the present request
@@ -54,6 +62,8 @@ interface Shown {
   lesson: LessonOn | undefined;
   alone: boolean; // there is no list of moves
   replaying: boolean; // the game is played again
+  film: Film | null; // a finished game, of which each point can be shown
+  worth: string | undefined; // the value of the move that Done plays
   panels: InfoPanel[]; // what a button opens beside the table
   foreseen: string; // where a choice would lead, while it is looked at
   refused: string; // why something could not be, for a while
@@ -86,6 +96,8 @@ export class Prompt {
     lesson: undefined,
     alone: false,
     replaying: false,
+    film: null,
+    worth: undefined,
     panels: [],
     foreseen: '',
     refused: '',
@@ -97,7 +109,15 @@ export class Prompt {
   /** Words that do not fit into their place scroll, also for keys. */
   watch: ResizeObserver;
 
-  constructor(public ctx: TableContext) {
+  /** The point that the slider asks for while another is on its way. */
+  wanted: number | null = null;
+  asking = false;
+
+  /** @param show shows a point of the game */
+  constructor(
+    public ctx: TableContext,
+    public show: (n: number) => Promise<unknown>,
+  ) {
     this.box = element(this.template());
     this.watch = new ResizeObserver(() => this.measure());
     this.watch.observe(this.part('last'));
@@ -117,7 +137,7 @@ export class Prompt {
       <div class="prompt" data-part="prompt" data-fixed data-mood=${mood ?? nothing}
         data-do=${mood === 'recap' ? 'skip' : nothing} data-lesson=${lesson ? (lesson.over ? 'over' : 'on') : nothing}
         ?data-retry=${!alone && also !== ''}
-        ?data-foresee=${foreseen !== ''} ?data-refused=${refused !== ''} ?data-keeps=${keeps} ?data-told=${told !== ''}>
+        ?data-film=${this.shown.film !== null} ?data-foresee=${foreseen !== ''} ?data-refused=${refused !== ''} ?data-keeps=${keeps} ?data-told=${told !== ''}>
         <div class="prompt-words" data-part="prompt-words" data-words>
           <p class="prompt-say" data-part="prompt-say" data-head=${keeps ? nothing : head}>
             ${keeps ? say : now || say}
@@ -127,6 +147,7 @@ export class Prompt {
             ${keeps ? beside : ticker.length ? ticker.map(glance) : last}
           </p>
         </div>
+        ${this.slider()}
         <div class="prompt-acts" data-part="prompt-acts">${BUTTONS.map((button) => this.button(button))}</div>
         <div class="prompt-tools">
           ${repeat(
@@ -148,15 +169,44 @@ export class Prompt {
       </div>`;
   }
 
+  /** The slider over the moves of a finished game. It lies on the upper line of the strip, and so takes no room. */
+  slider() {
+    const { film, say } = this.shown;
+    if (!film) return nothing;
+    const { first, length, n } = film;
+    return html`
+      <input type="range" class="prompt-slider" data-part="slider" aria-label=${this.ctx.words('replay.point')}
+        min=${first} max=${length} .value=${live(String(this.wanted ?? n))} aria-valuetext=${say}
+        @input=${(event: Event) => void this.slide(Number((event.target as HTMLInputElement).value))}>`;
+  }
+
+  /** Shows the point of the slider. While a point is on its way, only the latest is kept. */
+  async slide(n: number) {
+    this.wanted = n;
+    if (this.asking) return;
+    this.asking = true;
+    for (let asked: number | null = null; asked !== this.wanted; ) {
+      asked = this.wanted;
+      if (asked !== null) await this.show(asked);
+    }
+    this.asking = false;
+    this.wanted = null;
+  }
+
   button({ name, ...look }: (typeof BUTTONS)[number]) {
-    const { buttons, replaying } = this.shown;
+    const { buttons, film, mood, replaying, worth } = this.shown;
     const wanted = buttons.find((button) => button.do === name);
-    const retries = name === 'live' && buttons.some((button) => button.do === 'retry');
+    const retries = buttons.some((button) => button.do === 'retry');
+    // Through a finished game leads the next move, and a sign goes to its end.
+    const films = film !== null && mood === 'look';
+    const leads = films && !retries && name === 'next' && wanted?.off === undefined;
     return control(this.ctx, name, {
       ...look,
-      ...(retries ? { class: 'control-plain' } : {}),
-      ...(name === 'replay' && replaying ? { art: 'pause' } : {}),
-      label: wanted?.label,
+      ...(films && name === 'live' ? { class: 'control-bare', art: 'end', quiet: true } : {}),
+      ...(leads ? { class: 'control-main', quiet: false } : {}),
+      ...(replaying && name === 'replay' ? { class: films ? 'control-main' : 'control-plain', art: 'pause' } : {}),
+      ...(name === 'done' ? { why: worth } : {}),
+      label: leads ? this.ctx.words('replay.next') : wanted?.label,
       hidden: !wanted,
       off: wanted?.off,
       on: name === 'run' && wanted ? wanted.on === true : undefined,
@@ -196,6 +246,12 @@ export class Prompt {
     const key = ticker.length ? JSON.stringify(ticker) : last;
     if (this.told && this.told !== key) this.part('last').scrollTop = 0;
     this.told = key;
+  }
+
+  /** Says on Done what the move is worth that it would play. */
+  value(values: MoveValues | undefined) {
+    const worth = values?.marks.find(({ thing }) => thing === 'done')?.label;
+    if (worth !== this.shown.worth) this.paint({ worth });
   }
 
   /** Shows one button for each panel that the game offers. */

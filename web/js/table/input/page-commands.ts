@@ -100,11 +100,15 @@ export function pageCommands(desk: Desk): Record<string, Command> {
       lesson && send({ do: 'lesson', game, step: lesson.n + 1 }).then(() => focus.heading()),
     afresh: ({ game, lesson }) => lesson && send({ do: 'lesson', game, step: lesson.n }).then(() => focus.heading()),
     playnow: (table) => ctx.playFirst?.(table.game),
+    author: () => desk.state.wayBack?.(),
     new: (table) => ctx.navigate(`#/${table.game}`),
     puzzles: (table) => ctx.navigate(`#/puzzles/${table.game}`),
     home: () => ctx.navigate('#/'),
     handon: () => ctx.handOn?.(),
-    'copy-seed': ({ seed }) => seed && ctx.copySeed?.(seed),
+    'copy-seed': (table) => {
+      const known = table.seed ?? ctx.seedOf?.(table);
+      if (known) ctx.copySeed?.(known);
+    },
   };
 }
 

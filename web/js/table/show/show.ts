@@ -27,6 +27,7 @@ export class Show implements ShowPart {
     const { host, ctx } = needs;
     this.votes = new Votes(ctx.words, (request) => ctx.call(request), {
       playable: () => this.table?.current === false,
+      lines: () => ctx.classLines?.() ?? Promise.resolve([]),
       changed: () => this.paint(),
     });
     this.box = element(this.template());
@@ -44,7 +45,7 @@ export class Show implements ShowPart {
     let made = reply;
     for (const request of reply.table ? this.preparations(reply.table) : []) {
       const next = await this.needs.ctx.call(request);
-      if (next.ok) made = { ...next, ...(next.moves || !made.moves ? {} : { moves: made.moves }) };
+      if (next.ok && next.table) made = { ...next, ...(next.moves || !made.moves ? {} : { moves: made.moves }) };
     }
     return made;
   }
@@ -76,6 +77,8 @@ export class Show implements ShowPart {
     const { table } = this;
     const on = table ? this.way(table, 'on') : { why: '' };
     const back = table ? this.way(table, 'back') : { why: '' };
+    // The result says that nothing follows.
+    const over = table?.phase === 'over' && table.current;
     const listed = this.needs.host.hasAttribute('data-listed');
     const judged = table?.values !== undefined;
     const closed = table?.hands === false ? words('show.closed') : null;
@@ -85,7 +88,7 @@ export class Show implements ShowPart {
           ${this.step('back', back)}
           ${this.step('on', on)}
         </div>
-        <p class="show-why" data-part="show-why">${'why' in on ? on.why : nothing}</p>
+        <p class="show-why" data-part="show-why">${'why' in on && !over ? on.why : nothing}</p>
         <div class="show-asks">
           ${this.toggle('vote', this.votes.on, null)}
           ${this.toggle('moves', listed, table?.cannot['goto'] ?? null)}

@@ -10,6 +10,7 @@ type Words = (key: string, values?: Record<string, string | number>) => string;
 
 interface Does {
   playable: () => boolean; // whether the move of this point has been played
+  lines: () => Promise<string[]>; // the collected answers of a class
   changed: () => void;
 }
 
@@ -60,7 +61,8 @@ export class Votes {
   /** @param reveal whether to show which move was played */
   async fetch(reveal = false) {
     const { point } = this;
-    const { choices } = await this.call({ do: 'choices', reveal });
+    const lines = await this.does.lines();
+    const { choices } = await this.call({ do: 'choices', reveal, lines });
     if (!choices || point !== this.point) return;
     this.choices = choices;
     if (this.counts.length !== choices.groups.length) this.counts = choices.groups.map(() => 0);
@@ -69,6 +71,12 @@ export class Votes {
 
   count(i: number, n: number) {
     this.counts[i] = Math.max(0, Math.min(MOST, Math.trunc(n) || 0));
+    this.does.changed();
+  }
+
+  /** The answers of the class take the place of what was typed. */
+  take(answers: number[]) {
+    this.counts = answers.map((n) => Math.min(MOST, n));
     this.does.changed();
   }
 
@@ -88,9 +96,16 @@ export class Votes {
         <p class="votes-sum" data-part="votes-sum" role="status">
           ${choices.said ? words('show.played', { move: choices.said }) : words('show.votes', { n: total(counts) })}
         </p>
+        ${choices.answers === null ? nothing : this.taker(choices.answers)}
         <button type="button" class="control-plain" data-show="reveal" aria-disabled=${off === null ? nothing : 'true'}
           title=${off ?? nothing} @click=${() => off === null && this.fetch(true)}>${words('show.reveal')}</button>
       </div>`;
+  }
+
+  taker(answers: number[]) {
+    return html`
+      <button type="button" class="control-plain" data-show="answers" @click=${() => this.take(answers)}>
+        ${this.words('show.answers', { n: total(answers) })}</button>`;
   }
 
   row(say: string, i: number, width: number) {

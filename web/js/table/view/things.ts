@@ -57,8 +57,10 @@ export class Things extends Pool<HTMLElement> {
   /** Add the value of its best move to the name of a thing. */
   value(node: HTMLElement, id: string, label: string | undefined) {
     const say = this.says.get(id);
-    if (say !== undefined && node.hasAttribute('aria-label'))
-      attr(node, 'aria-label', label ? `${say}. ${label}` : say);
+    if (say === undefined || !node.hasAttribute('aria-label')) return;
+    // Some names are sentences and have their full stop.
+    const name = label && !say.endsWith('.') ? `${say}.` : say;
+    attr(node, 'aria-label', label ? `${name} ${label}` : say);
   }
 
   /** A token is a button only while it can be touched. */

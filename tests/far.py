@@ -1,0 +1,47 @@
+"""What a class eight metres from a projector cannot read: small, cut and hidden texts of the show view."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+#: Visible texts that are smaller than 24 px at 1080 px, outside of the window, or cut. Letters on cars and on the marks of
+#: seats are left out: shape and colour say the same.
+UNREADABLE = """() => {
+    const [wide, high] = [innerWidth, innerHeight];
+    const least = (24 * high) / 1080 - 0.2;
+    const found = [];
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (words.nextNode()) {
+        const text = words.currentNode.data.trim();
+        const node = words.currentNode.parentElement;
+        if (!text || !node.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+        if (node.closest('[data-part=mark], [data-token], [data-part=moves-list], [data-part=votes]')) continue;
+        const range = document.createRange();
+        range.selectNodeContents(words.currentNode);
+        const box = range.getBoundingClientRect();
+        const boxes = [];
+        for (let at = node; at !== document.body; at = at.parentElement) boxes.push([at, at.getBoundingClientRect()]);
+        // Words for screen readers alone, and the link that appears on focus.
+        if (boxes.some(([, { width, height, bottom }]) => width <= 2 || height <= 2 || bottom <= 0)) continue;
+        const matrix = node instanceof SVGElement ? node.getScreenCTM() : { a: 1, b: 0 };
+        const size = parseFloat(getComputedStyle(node).fontSize) * Math.hypot(matrix.a, matrix.b);
+        if (size < least) found.push(`${text.slice(0, 24)}: ${size.toFixed(1)} px`);
+        if (box.right > wide + 1 || box.bottom > high + 1 || box.left < -1 || box.top < -1)
+            found.push(`${text.slice(0, 24)}: outside`);
+        for (const [at, { right, left }] of boxes)
+            if (getComputedStyle(at).overflowX !== 'visible' && !node.closest('[data-thing]'))
+                if (box.right > right + 3 || box.left < left - 3) found.push(`${text.slice(0, 24)}: cut`);
+    }
+    const { scrollHeight, scrollWidth } = document.scrollingElement;
+    if (scrollHeight > high + 1 || scrollWidth > wide + 1) found.push(`scrolls: ${scrollWidth} x ${scrollHeight}`);
+    return [...new Set(found)];
+}"""
+
+
+def unreadable(page: Page) -> list[str]:
+    """Return what cannot be read from eight metres."""
+    found: list[str] = page.evaluate(UNREADABLE)
+    return found
