@@ -54,6 +54,7 @@ LAZY_CHUNKS: Final = {
         "js/page/pupil-page.ts",
         "js/page/pupil-task.ts",
         "js/page/print-screen.ts",
+        "js/page/print-table.ts",
         "js/page/days.ts",
         "js/page/prefs-sheet.ts",
         "js/page/win-questions.ts",

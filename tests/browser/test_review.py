@@ -12,41 +12,14 @@ from hairpin.games import load
 from hairpin_lab.arena.games import Plan, played
 from playwright.sync_api import expect
 
-from tests.browser.table import Table, grid, race
+from tests.browser.played_out import GAME, PLAYED, done, reviewed
+from tests.browser.table import Table, race
 from tests.support import ready
 
 if TYPE_CHECKING:
     from tests.support import Opener
 
 pytestmark = [pytest.mark.browser]
-
-#: A race of eight turns that Ann loses by her third turn.
-GAME = grid(first=1, track=7, deck="GDABCEFHI")
-PLAYED = (
-    ["card:G"],
-    ["card:A"],
-    ["card:E", "card:F", "card:I"],
-    ["card:F", "space:2"],
-    ["card:B", "card:I"],
-    ["card:G"],
-    ["card:F", "space:6"],
-    ["card:D"],
-)
-
-
-def reviewed(open_page: Opener) -> Table:
-    """Finish the race and wait for Ann's review."""
-    table = race(open_page, GAME)
-    for n, things in enumerate(PLAYED, 1):
-        table.play(list(things)).until(n=n)
-    done(table)
-    table.host.locator("[data-part=review-fold]").click()
-    return table
-
-
-def done(table: Table) -> None:
-    """Wait until a review is complete."""
-    table.host.locator("[data-part=review]:not([data-works])").wait_for()
 
 
 def test_a_button_and_keys_lead_from_one_costly_move_to_the_next(open_page: Opener) -> None:

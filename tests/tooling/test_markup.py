@@ -22,7 +22,7 @@ MARKUP: Final = re.compile(
 #: runs no scripts.
 PARSED: Final = {
     "js/page/guide-page.ts": ["DOMParser", "parseFromString"],
-    "js/page/print-screen.ts": ["DOMParser", "parseFromString"],
+    "js/page/printed-pages.ts": ["DOMParser", "parseFromString"],
 }
 #: An import from a package instead of a file.
 PACKAGE: Final = re.compile(

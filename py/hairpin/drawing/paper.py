@@ -123,10 +123,12 @@ def text_sheet(title: str, paper: Paper, inks: Inks, body: str, language: str) -
         "table{border-collapse:collapse;break-inside:avoid;font-size:10pt}"
         f"th,td{{padding:.7mm 3mm .7mm 0;border-bottom:.2mm solid {inks.rule};text-align:left;vertical-align:top}}"
         f"a{{color:inherit;text-decoration:none}}.small{{color:{inks.soft};font-size:9pt}}"
-        f"@media screen{{body,:host{{max-width:{num(paper.width - 28)}mm;margin:14mm auto;padding:0 4mm}}}}"
-        "@media screen and (max-width:40rem){.text{columns:1}}"
+        # One long page, because only a printer knows where the pages end.
+        "@media screen{html,:host{background:#ddd}"
+        f".flow{{box-sizing:border-box;max-width:{num(paper.width)}mm;margin:0 auto;padding:14mm;background:#fff}}}}"
+        "@media screen and (max-width:40rem){.text{columns:1}.flow{padding:6mm}}"
     )
-    return _html(title, _size(paper, 14), style, body, language)
+    return _html(title, _size(paper, 14), style, f'<div class="flow">{body}</div>', language)
 
 
 def _html(title: str, size: str, style: str, body: str, language: str) -> str:

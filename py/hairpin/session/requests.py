@@ -158,6 +158,7 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
             "code": TEXTS,
         },
     ),
+    "draw_table": ({}, {}),
     "class_collect": ({"lines": TEXTS}, {"task": TEXT, "files": TEXTS}),
 }
 #: Optional arguments of every command.

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import base64
 import io
+import re
 import zipfile
 import zlib
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from hairpin.games import GAMES
+from hairpin.match import Match
 from hairpin.session import Session
 from hairpin.session.commands import printing
 
@@ -50,6 +52,25 @@ def test_the_page_draws_the_code_of_a_deal() -> None:
     assert 'd="M0 0h1v1h-1zM1 1h1v1h-1z"' in coded["html"]
     # Rows that are no square are no code.
     assert asked(**deal, code=["10", "0"])["sheet"]["html"] == plain["html"]
+
+
+def test_a_drawn_table_shows_what_its_viewer_may_see() -> None:
+    drawn = {}
+    for people in (1, 2):
+        session = Session()
+        seats = ["person"] * people + ["bot:dot"] * (2 - people)
+        begun = session.do({"do": "new", "now": 0, "game": "pursuit", "seats": seats, "seed": "K7"})
+        viewer = begun["table"]["views"][0]["viewer"]
+        drawn[viewer] = session.do({"do": "draw_table", "now": 1})["drawing"]
+        match = session.match
+        assert match
+        other = Match(match).svg(viewer)
+        # The same cards in the same order as in the drawing of this viewer.
+        cards = re.compile(r'href="(#[^"]+)"')
+        assert cards.findall(drawn[viewer]) == cards.findall(other)
+    # Between two people the table is covered at first.
+    assert drawn.keys() == {1, "public"}
+    assert not Session().do({"do": "draw_table", "now": 0})["ok"]
 
 
 @pytest.mark.parametrize(

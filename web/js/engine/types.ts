@@ -1648,7 +1648,7 @@ export interface Table {
   seed: string | null;
   /** game, settings and seed for a link to the same deal; null while they would reveal hidden cards */
   share: Record<string, unknown> | null;
-  /** the record was changed by hand, or a person took back a move after it revealed a hidden card */
+  /** the record was changed by hand, or a move was taken back after it revealed a hidden card */
   marked: boolean;
   /** the daily race or puzzle on the table */
   daily?: Daily;
@@ -1788,7 +1788,7 @@ export interface Reply {
   /** the review so far, if it has grown since the last reply; null after it was stopped */
   review?: Review | null;
   story?: Story;
-  /** the reason why a touch, drag or move had no effect. Other commands report a refusal here only if a clock ran out or a bot played just before the command. The reply is `ok`, because the table changed */
+  /** why a touch, drag or move had no effect; why another command had none, if the table has changed before it */
   refused?: string;
   /** a warning that the move gives away a certain win. The move stays touched; `done` plays it */
   warned?: string;
@@ -1839,6 +1839,7 @@ export interface Reply {
   choices?: Choices;
   split?: SplitWork;
   sheet?: PrintSheet;
+  drawing?: string;
   /** of `hello` */
   version?: string;
   /** of `hello`: all games */
@@ -1905,6 +1906,7 @@ export interface Arguments {
   class_choice: { link: string; name?: string | null };
   class_answer: { text?: string | null; puzzles?: Record<string, unknown> | null; tries?: unknown[] | null; name?: string | null };
   print_sheet: { game: string; kind?: string | null; chosen?: Record<string, unknown> | null; seed?: string | null; settings?: Record<string, unknown> | null; site?: string | null; code?: string[] | null };
+  draw_table: {};
   class_collect: { lines: string[]; task?: string | null; files?: string[] | null };
 }
 

@@ -51,7 +51,7 @@ export const fetchTable = lazy(() => import('../table/screen.ts'));
 /** The code of the table, as soon as it has arrived. */
 let tableCode: typeof import('../table/screen.ts') | null = null;
 
-/** What the page adds to a table: days, questions to the player, the code to embed it, links, and tasks of a class. */
+/** What the page adds to a table: days, questions to the player, embedding, links, tasks of a class, and printing. */
 const fetchParts = lazy(() =>
   Promise.all([
     import('./days.ts'),
@@ -59,6 +59,7 @@ const fetchParts = lazy(() =>
     import('./snippet.ts'),
     import('./links.ts'),
     import('./pupil-task.ts'),
+    import('./print-table.ts'),
   ]),
 );
 
@@ -115,7 +116,8 @@ export function showGame(place: HTMLElement) {
     return;
   }
   const game = open;
-  const [days, { questions }, { embedding }, { copyLink, copySeed, linkAsQr }, { afterTask, ofClass }] = parts;
+  const [days, { questions }, { embedding }, { copyLink, copySeed, linkAsQr }, { afterTask, ofClass }, { printed }] =
+    parts;
   const host = h('div', { part: 'table-host' });
   place.replaceChildren(host);
   mounted = tableCode.mountTable(host, {
@@ -130,6 +132,7 @@ export function showGame(place: HTMLElement) {
     saveFile,
     copyLink,
     ...embedding,
+    ...printed,
     linkAsQr,
     gameName,
     mayFocus,

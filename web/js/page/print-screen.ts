@@ -13,8 +13,9 @@ import { saveFile } from './files.ts';
 import { firstSetUp } from './last-setup.ts';
 import { lazy } from './lazy.ts';
 import { type Field, optionField } from './options.ts';
+import { PrintedPages } from './printed-pages.ts';
 import { progressBar, troubleCard } from './progress.ts';
-import { pageAddress, rename } from './router.ts';
+import { pageAddress, rename, type SetUpQuery } from './router.ts';
 import { freeColour } from './seating.ts';
 import { data } from './site.ts';
 import { drawSeed } from './tab-id.ts';
@@ -34,12 +35,13 @@ const OWN = ['seats', 'first'];
  * Fills `place` with the sheets of a game. Returns a function that ends this.
  * @param wanted the game; empty for the first one
  * @param first the kind of sheet to begin with; empty for the first one
+ * @param asked the deal to begin with; null for one with the options of the last game
  */
-export function showPrint(place: HTMLElement, wanted: string, first: string): () => void {
+export function showPrint(place: HTMLElement, wanted: string, first: string, asked: SetUpQuery | null): () => void {
   const game = (data.games.find(({ id }) => id === wanted) ?? data.games[0]) as GameInfo;
-  const { setUp, fields: dealt } = dealOf(game, () => changed());
+  const { setUp, fields: dealt } = dealOf(game, asked, () => changed());
   const fields: Map<string, Field[]> = new Map();
-  const pages = pagesOf();
+  const pages = new PrintedPages('print-pages');
   let kind = first;
   let sheet: PrintSheet | undefined;
   let error: string | null | undefined;
@@ -47,6 +49,7 @@ export function showPrint(place: HTMLElement, wanted: string, first: string): ()
   let making = false;
   let stale = false;
   for (const id of OWN) delete chosen[id];
+  if (asked?.seats) chosen['seats'] = setUp.seats.length;
 
   const values: Values = {
     get: (id) => chosen[id] ?? sheet?.options.find((option) => option.id === id)?.default ?? '',
@@ -206,10 +209,10 @@ export function showPrint(place: HTMLElement, wanted: string, first: string): ()
   };
 }
 
-/** The set-up of a deal for people: with the options of the last game, and a seed. `changed` follows each change. */
-function dealOf(game: GameInfo, changed: () => void) {
-  const last = firstSetUp(game, null).setUp;
-  const setUp: SetUp = { ...last, seats: [], seed: last.seed || drawSeed() };
+/** The set-up of a deal for people: as asked, else with the options of the last game. `changed` follows each change. */
+function dealOf(game: GameInfo, asked: SetUpQuery | null, changed: () => void) {
+  const first = firstSetUp(game, asked).setUp;
+  const setUp: SetUp = { ...first, seats: asked?.seats ? first.seats : [], seed: first.seed || drawSeed() };
   const values: Values = {
     ...conditionsOf(game, setUp),
     set(id, value) {
@@ -221,34 +224,4 @@ function dealOf(game: GameInfo, changed: () => void) {
     game: game.id,
   };
   return { setUp, fields: game.options.map((option) => optionField(option, values)) };
-}
-
-/** The pages of a sheet. Their styles come with them and reach nothing else of the page. */
-function pagesOf() {
-  const host = element(html`<div class="print-pages" data-part="print-pages"></div>`);
-  const shadow = host.attachShadow({ mode: 'open' });
-  const paper = new CSSStyleSheet();
-  const look = new CSSStyleSheet();
-  shadow.adoptedStyleSheets = [look];
-  // Browsers read the size of the paper only from styles of the document.
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, paper];
-  return {
-    host,
-    /** @param text a whole document */
-    show(text: string) {
-      // The policy of the page permits no style elements, not even in a document that is only read.
-      const styles: string[] = [];
-      const bare = text.replace(/<style>(.*?)<\/style>/gs, (_, rules: string) => {
-        styles.push(rules);
-        return '';
-      });
-      const made = new DOMParser().parseFromString(bare, 'text/html');
-      paper.replaceSync(styles[0] ?? '');
-      look.replaceSync(styles[1] ?? '');
-      shadow.replaceChildren(...[...made.body.childNodes].map((each) => document.importNode(each, true)));
-    },
-    leave() {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== paper);
-    },
-  };
 }

@@ -70,7 +70,7 @@ export function parse(fragment: string, games: GameInfo[]): Route {
   const date = /^today\/(\d{4}-\d\d-\d\d)$/.exec(path)?.[1];
   if (date) return { screen: 'today', kind: 'race', date };
   const sheet = /^print\b\/?([a-z-]+)?(?:\/([a-z]+))?$/.exec(path);
-  if (sheet) return { screen: 'print', game: sheet[1], section: sheet[2] ?? '' };
+  if (sheet) return { screen: 'print', game: sheet[1], section: sheet[2] ?? '', query: readQuery(search) };
   const puzzle = /^puzzles(?:\/([a-z-]+)(?:\/([1-9][0-9]{0,2}))?)?$/.exec(path);
   if (puzzle) return puzzleOf(puzzle[1], Number(puzzle[2]));
   const [id = '', page = ''] = split(path, '/');

@@ -160,11 +160,11 @@ async function showPuzzles(game: string, here: number) {
   bringOn(came ? 'today' : 'table', title);
 }
 
-async function showPrint({ game, section }: Route, here: number) {
+async function showPrint({ game, section, query }: Route, here: number) {
   const title = t('print.title');
   const came = await fetched(fetchPrint, 'today', title, here);
   if (!isHere(here)) return;
-  if (came) whenLeft(came.showPrint(byId('screen-today'), game ?? '', section ?? ''));
+  if (came) whenLeft(came.showPrint(byId('screen-today'), game ?? '', section ?? '', query ?? null));
   else missingPanel();
   bringOn(came ? 'today' : 'table', title);
 }

@@ -28,7 +28,7 @@ interface Crop {
 /**
  * On paper the widest detail has COLUMN_WIDTH pixels. Details narrower than LEAST_WIDTH have the scale of that width.
  */
-const COLUMN_WIDTH = 208;
+const COLUMN_WIDTH = 260;
 const LEAST_WIDTH = 190;
 /** Margin around the shown things, in pixels: room for badges, lifted cards and their rings. */
 const MARGIN = 8;

@@ -44,6 +44,9 @@ export interface TableContext {
   /** makes the code to embed a game with these moves; `payload` is as for copyLink. Missing in a frame */
   embed?: (game: string, payload: Promise<string | null>, moves: PlayedMove[]) => void;
   gameName: (game: string) => string;
+  print?: (table: Table) => void; // prints the table; missing in a frame
+  /** goes to the sheets of a game; missing where no link may lead away */
+  sheets?: (table: Table) => void;
   mayFocus?: () => boolean; // whether the page may move the focus; false in a frame that nobody has touched
   alone?: boolean; // no link may lead away from this game
   hints?: boolean; // false: no help is offered, neither hints nor values of moves

@@ -59,6 +59,7 @@ const ICONS: Record<string, (n: number) => Stroke[]> = {
   ],
   embed: () => [{ d: 'M9 7l-5 5 5 5M15 7l5 5-5 5' }],
   qr: () => [{ d: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h3v3M20 14v6h-6' }],
+  print: () => [{ d: 'M7 8V3h10v5M7 17H3.5V8h17v9H17M7 14h10v7H7z' }],
   save: () => [{ d: 'M12 3.5v11M7.5 10l4.5 4.5 4.5-4.5M4 17v3.5h16V17' }],
   open: () => [{ d: 'M12 14.5v-11M7.5 8L12 3.5 16.5 8M4 17v3.5h16V17' }],
   flag: () => [

@@ -91,6 +91,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "ladder": tallies.ladder,
     "split": tallies.split,
     "print_sheet": printing.print_sheet,
+    "draw_table": printing.draw_table,
 }
 
 #: Old names of commands; they work for one more version.

@@ -1,4 +1,4 @@
-"""The command that makes a sheet to print."""
+"""The commands that make a sheet to print, and draw a table for paper."""
 
 from __future__ import annotations
 
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 NAME: Final = "sheets"
 _PLACE: Final = Path(__file__).resolve().parents[3]
 _MODULES: Final = _PLACE / "hairpin" / "printing"
+#: The width of a drawn table in millimetres, which fits between the margins of A4 and Letter.
+_WIDE: Final = 180.0
 # Every code is smaller; a wrong one is not worth drawing.
 _MOST_ROWS: Final = 177
 
@@ -85,6 +87,34 @@ def print_sheet(session: SessionState, request: Mapping[str, Any], now: int) -> 
             "name": f"hairpin-{game.id}-{kind}.html",
             "html": sheets.make(kind, wish),
         }
+    }
+
+
+def draw_table(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """Return the table that is shown as a drawing for paper. It has what the viewer of the table may see.
+
+    Raises ``Refusal`` without a match, ``NeedsFile`` if the client must supply a file first.
+    """
+    match = session.require_match()
+    if not _MODULES.exists():
+        raise NeedsFile(NAME, "error.sheets")
+    from ...drawing.cards import Cards, Symbols
+    from ...drawing.inks import BY_NAME
+    from ...drawing.shapes import cars_of
+    from ...drawing.svg import drawing
+    from ...drawing.table import table
+
+    point = session.history_point
+    state = match.state if point is None else match.state_at(point)
+    viewer = session.hotseat.viewer(match, state, current=point is None)
+    view = session.speaker.text(match.game.view(state, viewer))
+    cards = Cards(Symbols(BY_NAME["full"]), cars_of([spec.colour for spec in match.seats]))
+    drawn = table(view, cards, _WIDE)
+    defs = cards.symbols.defs
+    return {
+        "drawing": drawing(
+            drawn.svg, drawn.width, drawn.height, label=view.get("say", ""), defs=defs
+        )
     }
 
 

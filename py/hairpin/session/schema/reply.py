@@ -279,7 +279,7 @@ class Table(TypedDict):
     seed: str | None
     #: game, settings and seed for a link to the same deal; null while they would reveal hidden cards
     share: dict[str, Any] | None
-    #: the record was changed by hand, or a person took back a move after it revealed a hidden card
+    #: the record was changed by hand, or a move was taken back after it revealed a hidden card
     marked: bool
     #: the daily race or puzzle on the table
     daily: NotRequired[Daily]
@@ -442,8 +442,7 @@ class Reply(TypedDict):
     #: the review so far, if it has grown since the last reply; null after it was stopped
     review: NotRequired[Review | None]
     story: NotRequired[Story]
-    #: the reason why a touch, drag or move had no effect. Other commands report a refusal here only if a
-    #: clock ran out or a bot played just before the command. The reply is ``ok``, because the table changed
+    #: why a touch, drag or move had no effect; why another command had none, if the table has changed before it
     refused: NotRequired[str]
     #: a warning that the move gives away a certain win. The move stays touched; ``done`` plays it
     warned: NotRequired[str]
@@ -494,6 +493,7 @@ class Reply(TypedDict):
     choices: NotRequired[Choices]
     split: NotRequired[SplitWork]
     sheet: NotRequired[PrintSheet]
+    drawing: NotRequired[str]
     #: of ``hello``
     version: NotRequired[str]
     #: of ``hello``: all games

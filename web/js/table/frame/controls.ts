@@ -97,6 +97,7 @@ export class Controls {
             <div class="menu-group">
               ${this.item('link')}${ctx.embed ? this.item('embed', { hidden: this.absent('link') }) : nothing}
               ${this.item('qr')}${this.item('save')}${this.item('open')}
+              ${ctx.print ? this.item('print') : nothing}${ctx.sheets ? this.item('sheets', { art: 'cards' }) : nothing}
             </div>`,
         )}
         ${this.section(

@@ -45,7 +45,7 @@ export class TableKeys {
   }
 
   key(event: KeyboardEvent) {
-    const { host, intent } = this.desk;
+    const { cover, ctx, host, intent } = this.desk;
     if (event.altKey || event.defaultPrevented) return;
     this.steered = event.key === 'Tab' || WALKS.has(event.key);
     const target = event.target instanceof Element ? event.target : document.body;
@@ -53,7 +53,10 @@ export class TableKeys {
       return;
     if (target !== document.body && target !== document.documentElement && !host.contains(target)) return;
     if (event.ctrlKey || event.metaKey) {
-      if (!this.commands.key(event, target)) return;
+      // What the browser prints by itself is the table without cards.
+      const prints = ctx.print !== undefined && !cover.open && !event.shiftKey && signOf(event) === 'P';
+      if (prints) this.commands.do('print', null);
+      else if (!this.commands.key(event, target)) return;
       intent.interrupt();
       event.preventDefault();
       return;

@@ -80,6 +80,8 @@ export function pageCommands(desk: Desk): Record<string, Command> {
     embed: ({ game }) => ctx.embed?.(game, payload(), moves.list.played()),
     qr: () => ctx.linkAsQr(payload()),
     save: () => save(true),
+    print: (table) => ctx.print?.(table),
+    sheets: (table) => ctx.sheets?.(table),
     open: () => {
       const input = document.createElement('input');
       input.type = 'file';
