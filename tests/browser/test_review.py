@@ -213,7 +213,9 @@ def blameless() -> str:
     return record.dump(data)
 
 
-def test_without_a_costly_decision_looking_back_begins_at_the_largest_swing(open_page: Opener) -> None:
+def test_without_a_costly_decision_looking_back_begins_at_the_largest_swing(
+    open_page: Opener,
+) -> None:
     """Regression: looking back began at the end, where nothing could be learned."""
     page = open_page("")
     ready(page)

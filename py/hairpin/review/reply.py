@@ -50,7 +50,8 @@ def review_reply(review: Review, speaker: Speaker) -> dict[str, Any]:
 def turning_point(review: Review) -> int | None:
     """The point where a look back begins: before the costliest decision, or after the largest swing.
 
-    Before the last move instead of after it, because the end shows the result. None until the review is done, and if neither is known. A decision that cost little gives way to a swing.
+    It is before the last move instead of after it, because the end shows the result. A decision that cost little gives
+    way to a swing. None until the review is done, and if neither is known.
     """
     if not review.done:
         return None

@@ -314,8 +314,10 @@ def test_changes_above_the_whole_chance_are_said_in_words() -> None:
     made = Review(match_of("daytona"), 1)
     made.shares = {0: (0.28, 0.72), made.match.n: (0.0, 1.0)}
     booked = Account(own=-2.51, luck=0.39, others=1.84)
-    assert Speaker(["Ann", "Ben", "Cy"]).say(summary(made, booked)).endswith(
-        "Ann’s moves down a lot, the cards up a little, Ben’s moves up a lot."
+    assert (
+        Speaker(["Ann", "Ben", "Cy"])
+        .say(summary(made, booked))
+        .endswith("Ann’s moves down a lot, the cards up a little, Ben’s moves up a lot.")
     )
 
 

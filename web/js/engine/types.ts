@@ -430,7 +430,7 @@ export interface ReviewTurn {
 
 /** A move with a large change of the reviewed seat's chance to win, which is none of the costly decisions. */
 export interface ReviewSwing {
-  /** the number of entries after the move */
+  /** the number of entries after the move; before it, if it ends the game */
   n: number;
   /** the number of the move in the list of moves */
   number: string;

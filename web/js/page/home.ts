@@ -97,7 +97,8 @@ function entry(site: Pick<HomeSite, 'play' | 'samples'>, game: GameInfo, index: 
 /** What newcomers read of the game to begin with, and what others read. */
 function beatFirst({ bots, kind }: GameInfo) {
   const easiest = bots.find(({ rank }) => rank === 1);
-  return html`<span class="race-first">${t('home.beatFirst', { driver: easiest?.name ?? '' })}</span><span>${kind}</span>`;
+  const says = t('home.beatFirst', { driver: easiest?.name ?? '' });
+  return html`<span class="race-first">${says}</span><span>${kind}</span>`;
 }
 
 /** Says that nothing is stored, and leads out of guest mode. */

@@ -183,6 +183,8 @@ function showSheet(game: GameInfo, sources: Sources) {
   };
   const body = (): TemplateResult => {
     const made = snippet();
+    const hasMoves = chosen.what === 'position' && sources.moves.length > 0;
+    const moves = hasMoves ? buttons() : html`<p class="help">${t('embed.buttons')}</p>`;
     const height = fixedHeight(made);
     // The preview waits for a touch.
     const { start: _, ...quiet } = made.parameters;
@@ -202,7 +204,7 @@ function showSheet(game: GameInfo, sources: Sources) {
         ${field('form', ['script', 'frame'])}
         <textarea class="field" name="snippet-code" readonly rows="4" spellcheck="false"
           aria-label=${t('embed.title')} .value=${code()}></textarea>
-        ${chosen.what === 'position' && sources.moves.length ? buttons() : html`<p class="help">${t('embed.buttons')}</p>`}
+        ${moves}
       </div>
       <div>
         <div class="snippet-view">
