@@ -18,7 +18,7 @@ UNREADABLE = """() => {
         const text = words.currentNode.data.trim();
         const node = words.currentNode.parentElement;
         if (!text || !node.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-        if (node.closest('[data-part=mark], [data-token], [data-part=moves-list], [data-part=votes]')) continue;
+        if (node.closest('[data-part=mark], [data-token], [data-part=token-car], [data-part=moves-list], [data-part=votes]')) continue;
         const range = document.createRange();
         range.selectNodeContents(words.currentNode);
         const box = range.getBoundingClientRect();
@@ -29,8 +29,13 @@ UNREADABLE = """() => {
         const matrix = node instanceof SVGElement ? node.getScreenCTM() : { a: 1, b: 0 };
         const size = parseFloat(getComputedStyle(node).fontSize) * Math.hypot(matrix.a, matrix.b);
         if (size < least) found.push(`${text.slice(0, 24)}: ${size.toFixed(1)} px`);
+        // What scrolls can be read in turn.
+        const rolls = ([at]) => getComputedStyle(at).overflowY === 'auto' && at.scrollHeight > at.clientHeight + 1;
+        if (boxes.some(rolls) && !node.closest('[data-part=prompt]')) continue;
         if (box.right > wide + 1 || box.bottom > high + 1 || box.left < -1 || box.top < -1)
             found.push(`${text.slice(0, 24)}: outside`);
+        // A long name may end in an ellipsis.
+        if (boxes.some(([at]) => getComputedStyle(at).textOverflow === 'ellipsis') && text.length > 16) continue;
         for (const [at, { right, left }] of boxes)
             if (getComputedStyle(at).overflowX !== 'visible' && !node.closest('[data-thing]'))
                 if (box.right > right + 3 || box.left < left - 3) found.push(`${text.slice(0, 24)}: cut`);

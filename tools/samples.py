@@ -1,4 +1,4 @@
-"""Makes a small animation of each game in play, and pictures of puzzles; the page paints them without Python."""
+"""Makes an animation of each game in play, and pictures of starts and puzzles; the page paints them without Python."""
 
 from __future__ import annotations
 
@@ -17,13 +17,26 @@ from hairpin.pictures import home_picture
 print(json.dumps({game: home_picture(game) for game in json.loads(sys.argv[1])}))
 """
 
+STARTS: Final = """
+import json, sys
+from hairpin.pictures import start_pictures
+print(json.dumps({game: start_pictures(game) for game in json.loads(sys.argv[1])}))
+"""
+
 PUZZLES: Final = """
 import json
 from hairpin.core import link
 from hairpin.puzzles.book import games, puzzles
-def picture(puzzle):
-    return link.head(puzzle.begin("en"), str(puzzle.number), puzzle=puzzle.number).picture
-print(json.dumps({game: [picture(each) for each in puzzles(game)] for game in games()}))
+from hairpin.session import Session
+def still(puzzle):
+    head = link.head(puzzle.begin("en"), str(puzzle.number), puzzle=puzzle.number)
+    command = {"do": "puzzle", "game": puzzle.game, "n": puzzle.number, "now": 0}
+    table = Session().do(command)["table"]
+    found = {"picture": head.picture, "task": table["prompt"]["say"]}
+    if not table.get("liveries"):
+        found["colour"] = next(seat["colour"] for seat in table["seats"] if seat["kind"] == "person")
+    return found
+print(json.dumps({game: [still(each) for each in puzzles(game)] for game in games()}))
 """
 
 
@@ -36,13 +49,27 @@ def samples(games: Sequence[str], place: Path = ENGINE) -> bytes:
     return json.dumps(made, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
 
 
-def puzzle_pictures(place: Path = ENGINE) -> dict[str, bytes]:
-    """Return a JSON file for each game that has puzzles: the pictures that links to its puzzles contain, in order.
+def start_pictures(games: Sequence[str], place: Path = ENGINE) -> dict[str, bytes]:
+    """Return a JSON file for each game: number of seats -> the picture of its start.
 
-    A frame at rest fetches one such file. Raises ``Trouble``.
+    The frame of a new game fetches one such file until it is touched. Raises ``Trouble``.
     """
-    made: dict[str, list[str]] = engine(PUZZLES, place=place)
+    made: dict[str, Any] = engine(STARTS, json.dumps(games), place=place)
+    return _files(made)
+
+
+def puzzle_pictures(place: Path = ENGINE) -> dict[str, bytes]:
+    """Return a JSON file for each game that has puzzles: what a frame at rest shows of each, in order.
+
+    That is the ``picture`` that links to the puzzle contain, its ``task`` in words, and the ``colour`` of the person if
+    seats have colours. A frame fetches one such file. Raises ``Trouble``.
+    """
+    made: dict[str, list[dict[str, str]]] = engine(PUZZLES, place=place)
+    return _files(made)
+
+
+def _files(made: dict[str, Any]) -> dict[str, bytes]:
     return {
-        f"{game}.json": json.dumps(pictures, separators=(",", ":")).encode()
+        f"{game}.json": json.dumps(pictures, ensure_ascii=False, separators=(",", ":")).encode()
         for game, pictures in made.items()
     }

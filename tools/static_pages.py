@@ -172,7 +172,11 @@ def links_of(text: str, place: Path = ENGINE) -> dict[int, str]:
     if not points:
         raise Trouble(f"{TEXT.name} has no positions to try.")
     return _links(
-        line[0], tuple(points), place, json.dumps(TRACK), json.dumps([{}, {"kind": "bot:hard"}])
+        line[0],
+        tuple(points),
+        place,
+        json.dumps(TRACK),
+        json.dumps([RIVALS[0], {"kind": "bot:hard"}]),
     )
 
 
@@ -195,22 +199,28 @@ def article(text: str, links: dict[int, str], positions: bytes) -> str:
     if not mark or not end:
         raise Trouble(f"{TEXT.name} has no table of positions to try.")
     for n, link in links.items():
-        cell = f'<td data-align="right">{n}</td>'
-        if table.count(cell) != 1:
+        opened, count = re.subn(rf"(<tr>\s*<td>){n}(?=</td>)", r"\1%OPEN%", table)
+        if count != 1:
             raise Trouble(f"{TEXT.name} needs exactly one row after {n} turns.")
-        opened = f'<td data-align="right"><a class="button small" href="turbo-duel/#/g/{link}">{n}</a></td>'
-        table = table.replace(cell, opened)
-    settings = "&amp;".join(f"{name}={value}" for name, value in TRACK.items())
+        query = "?replay=1" if ",replay," in link else ""
+        to_open = f'<a class="button" href="turbo-duel/{query}#/g/{link}">{n} turns</a>'
+        table = opened.replace("%OPEN%", to_open)
     wide, high = previews.FRAME
+    # A link to the first position has the picture of its own track.
     frame = (
-        f'<p><iframe class="text-frame" src="./?embed=1&amp;values=1#/turbo-duel?{settings}&amp;'
-        f'seats=person,bot:hard" title="Turbo Duel" width="{wide}" height="{high}" loading="lazy"></iframe></p>'
+        f'<p><iframe class="text-frame" src="./?embed=1&amp;values=1#/g/{links[min(links)]}" '
+        f'title="Turbo Duel" width="{wide}" height="{high}" loading="lazy"></iframe></p>'
+        if links
+        else ""
     )
-    count, size = positions.count(b"\n"), round(len(positions) / 1e3)
+    lines, size = positions.count(b"\n"), round(len(positions) / 1e3)
     download = (
         '<h2 id="download">Download</h2>'
-        f'<p><a class="button" href="{SOLVED}/positions.txt" download>{count:,} solved positions ({size} kB)</a></p>'
-        f"<p>SHA-256: <code>{hashlib.sha256(positions).hexdigest()}</code></p>"
+        f'<p><a class="button" href="{SOLVED}/positions.txt" download>{lines:,} solved positions ({size} kB)</a></p>'
+        "<p>Each line has a position: the track, then its text as in <code>hairpin solve</code>. A tab follows, "
+        "the result, and that of each move whose result is known.</p>"
+        "<p><code>sha256sum positions.txt</code> must print:</p>"
+        f"<p><code>{hashlib.sha256(positions).hexdigest()}</code></p>"
     )
     whole = f"{head}{mark}{table}{end}{frame}{rest}{download}"
     return f'<article class="guide prose">{whole}</article>'

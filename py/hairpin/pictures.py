@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 _HOME: Final = "home"  # the section of ``pictures.toml`` that is no picture of the guide
 _MIDDLE: Final = 20  # the usual picture shows the middle of a game, and at most this move
 _FRAMES: Final = 4  # number of frames of the usual animation
+_CROWD: Final = 6  # pictures of a start have at most this number of seats
 #: Match time (ms) between the last move and a move whose text in the picture has no time.
 STEP: Final = 700
 # Keys of the reply's ``table`` that a stored picture leaves out.
@@ -42,7 +43,7 @@ class Picture:
     - ``seat``: the viewer in games with secrets, and the seat that touches the things of ``touch``
     - ``foresee``: show a preview of the table after the touches
     - ``hold``: the touched things are picked up, not played
-    - ``show``: ids of the zones and things in the picture
+    - ``show``: ids of the zones and things in the picture; it hides all other zones
     - ``part``: the picture may show only a rectangle of the area that these zones cover; its left,
       top, width and height, in percent of the area
     - ``size``: width and height in pixels, which the page keeps free until it paints the picture
@@ -129,6 +130,19 @@ def home_picture(game: str) -> dict[str, Any]:
     return miniature(game, moves, given.get("zones"))
 
 
+def start_pictures(game: str) -> dict[int, dict[str, Any]]:
+    """Return pictures of a game before its first move: number of seats -> picture.
+
+    ``start`` in ``[home]`` of the game's ``pictures.toml`` may set the zones; by default they are
+    those of ``home_picture``. The largest tables have no picture.
+    """
+    given = _read(game).get(_HOME, {})
+    zones = given.get("start", given.get("zones"))
+    rules = load(game)
+    counts = range(rules.low, min(rules.high, max(rules.low, _CROWD)) + 1)
+    return {seats: miniature(game, [0], zones, seats) for seats in counts}
+
+
 def fault_of(game: str) -> str | None:
     """Return what is wrong in a game's ``pictures.toml``, in a few words; None if all its pictures can be made."""
     try:
@@ -139,6 +153,7 @@ def fault_of(game: str) -> str | None:
         try:
             if name == _HOME:
                 home_picture(game)
+                start_pictures(game)
             else:
                 _picture(game, name).view()
         except (Refusal, ValueError, TypeError, LookupError, AttributeError) as error:

@@ -110,19 +110,20 @@ def stored_view(
 
 
 def miniature(
-    game: str, moves: Sequence[int], zones: Sequence[str] | None = None
+    game: str, moves: Sequence[int], zones: Sequence[str] | None = None, seats: int | None = None
 ) -> dict[str, Any]:
     """Return a small animation of a game between bots: for each number ``n`` in ``moves``, a frame
     with the public view after ``n`` moves.
 
     A frame has the zones whose ids match a pattern of ``zones`` (for example ``stack:*``), and the
     tokens on these zones. Without ``zones`` it has the tracks and roads, or without these all zones.
-    If a zone is the same as in the frame before, the frame has only its id.
+    If a zone is the same as in the frame before, the frame has only its id. ``seats`` is the number
+    of players, the usual one by default.
     Each call returns the same data. Raises ``ValueError`` if no zone matches.
     """
-    text, played = play_bots(game, max(moves))
+    text, played = play_bots(game, max(moves), seats)
     frames: list[dict[str, Any]] = []
-    seats: list[dict[str, Any]] = []
+    shown: list[dict[str, Any]] = []
     before: dict[str, Any] = {}
     for at in moves:
         table = stored_view(text, at=min(at, played), then=[{"do": "resume"}])["reply"]["table"]
@@ -138,26 +139,26 @@ def miniature(
             }
         )
         before = {zone["id"]: zone for zone in kept}
-        seats = table["seats"]
+        shown = table["seats"]
     if not before:
         raise ValueError(f"{game} has no zone called {' or '.join(zones or ())}")
     drawn = ("seat", "colour", "letter", "name", "kind")
     return {
         "game": game,
-        "seats": [{key: seat[key] for key in drawn if key in seat} for seat in seats],
+        "seats": [{key: seat[key] for key in drawn if key in seat} for seat in shown],
         "frames": frames,
     }
 
 
-def play_bots(game: str, moves: int) -> tuple[str, int]:
+def play_bots(game: str, moves: int, seats: int | None = None) -> tuple[str, int]:
     """Play a game between bots with default settings; return its record and its number of moves.
 
-    The game ends after ``moves`` moves or at its own end.
+    The game ends after ``moves`` moves or at its own end. ``seats`` is the number of bots.
     """
     rules = load(game)
     levels = rules.levels() or (RANDOM_LEVEL,)
     level = levels[(len(levels) - 1) // 2].id
-    seats = rules.low if rules.high < _MANY else _ROUND
+    seats = seats or (rules.low if rules.high < _MANY else _ROUND)
     session = Session()
     begun = {"do": "new", "id": _REPLACED["match"], "game": game, "seed": game, "pace": "instant"}
     _ask(session, {**begun, "seats": [{"kind": f"bot:{level}"}] * seats})

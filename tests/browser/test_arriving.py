@@ -52,5 +52,5 @@ def test_without_scripts_the_page_of_a_game_says_what_it_is(open_page: Opener) -
 
 def test_a_position_of_the_solved_page_opens(open_page: Opener) -> None:
     page = open_page("turbo-duel-solved/")
-    page.get_by_role("link", name="17", exact=True).click()
+    page.get_by_role("link", name="17 turns", exact=True).click()
     page.wait_for_selector('html[data-screen=table] [data-n="17"]', state="attached")

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 GAME, RACE, VALUES, PUZZLE = range(4)
+STARTS = "A picture of Turbo Duel before the first move."
 
 
 def post(page: Page, site: Site) -> None:
@@ -47,29 +48,39 @@ def test_the_post_plays_and_fetches_only_pictures_before_a_touch(
     requests: list[Request] = []
     page.on("request", lambda request: requests.append(request))
     post(page, site)
-    game, race, values, puzzle = (frame(page, number) for number in (GAME, RACE, VALUES, PUZZLE))
+    game, race, puzzle = (frame(page, number) for number in (GAME, RACE, PUZZLE))
+    expect(game.locator("[data-part=game-picture]")).to_have_attribute("aria-label", STARTS)
+    expect(race.locator("[data-part=game-picture]")).to_have_attribute("aria-label", STARTS)
     expect(race.locator('[data-do="play-here"]')).to_contain_text("Watch")
     expect(puzzle.locator('[data-do="play-here"]')).to_contain_text("Solve")
+    # Nothing shows the position before the lost move until the reader asks for it.
+    expect(page.locator("iframe").nth(VALUES)).not_to_be_visible()
+    page.get_by_text("Show the table with values").click()
+    values = frame(page, VALUES)
     expect(values.locator('[data-do="play-here"]')).to_contain_text("Play on")
     assert [request.url for request in requests if of_play(request)] == []
-    # The text drives the replay.
-    page.get_by_role("button", name="show turn 14").click()
-    Table(race).until(n=14)
+    # The text drives the replay: the reader looks at each move of Red that comes into question.
+    page.get_by_role("button", name="turn 10").click()
+    table = Table(race).until(n=10)
+    for turn in (11, 13, 15):
+        page.get_by_role("button", name=f"Turn {turn}: Red plays").click()
+        table.until(n=turn)
+    # Buttons play both better moves, with a way back.
+    page.get_by_text("Show the answer").click()
+    for move in ("C with I and E", "B on G"):
+        page.get_by_role("button", name=f"play {move}").click()
+        back = race.get_by_role("button", name="Back to the author’s position")
+        expect(back).to_be_visible()
+        back.click()
+        table.until(n=14, live="false")
     # The end names the move that the post asks for.
-    page.get_by_role("button", name="show the end").click()
+    page.get_by_role("button", name="Show the end").click()
     expect(race.get_by_text("The move that lost it for Red: move 15,").first).to_be_visible(
         timeout=PATIENCE
     )
-    # A button plays the better move, with a way back.
-    page.get_by_text("The answer").click()
-    page.get_by_role("button", name="play C with I and E").click()
-    back = race.get_by_role("button", name="Back to the author’s position")
-    expect(back).to_be_visible()
-    back.click()
-    Table(race).until(n=14, live="false")
     # The buttons stand in lines of text, and are large enough for a finger.
     for button in page.locator("p button:visible").all():
-        assert 24 <= button.evaluate("(node) => node.getClientRects()[0].height") <= 29
+        assert 24 <= button.evaluate("(node) => node.getClientRects()[0].height") <= 31
     # A reader plays, solves, and sees what each move is worth.
     game.locator('[data-do="play-here"]').click()
     table = Table(game).until(n=0, live="true")

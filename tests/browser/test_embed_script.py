@@ -495,12 +495,23 @@ def test_the_builder_makes_the_code_of_a_position(open_page: Opener, site: Site)
     code = sheet.locator('[name="snippet-code"]')
     expect(code).to_be_visible()
     assert 'data-link="#/g/' in code.input_value()
+    assert 'data-title="Turbo Duel. A game in play, after 4 moves."' in code.input_value()
     # The frame is as wide as the text until a width is chosen.
     assert "data-width" not in code.input_value()
     sheet.locator('[name="snippet-wide"]').select_option("pixels")
     assert 'data-width="420"' in code.input_value()
     sheet.locator('[name="snippet-theme"]').select_option("dark")
     sheet.locator('[name="snippet-replay"]').select_option("autoplay")
+    # A move of the list becomes buttons for the text. The link has no later moves.
+    moves = sheet.locator('[name="snippet-move"]')
+    expect(moves.locator("option")).to_have_count(1 + 4)
+    moves.select_option("3")
+    buttons = sheet.locator('[name="snippet-buttons"]').input_value().split("\n")
+    assert buttons[0].startswith('<button type="button" data-hairpin-goto="3">')
+    assert re.match(
+        r'<button type="button" data-hairpin-goto="2" data-hairpin-play="[A-I](:\w+)?">[A-I]: ',
+        buttons[1],
+    )
     sheet.locator('[name="snippet-form"]').select_option("frame")
     made = code.input_value()
     assert made.startswith(f'<iframe src="{site.url}?embed=1&amp;theme=dark&amp;autoplay=1#/g/')

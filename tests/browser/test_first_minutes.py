@@ -25,6 +25,11 @@ def test_a_newcomer_reads_the_goal_once(open_page: Opener) -> None:
     start = page.locator("[data-part=start-here]")
     expect(start).to_be_visible()
     expect(page.locator("[data-game]").first.locator("[data-part=start-here]")).to_have_count(1)
+    expect(page.locator("[data-game]").first).to_contain_text("Beat Dot first: the easiest driver")
+    # The ladder begins with the row of this game.
+    ladder = page.locator("#ladder")
+    expect(ladder.locator("[data-part=ladder] tr[data-game]")).to_have_count(1)
+    expect(ladder.get_by_role("link", name="Race Dot")).to_be_attached()
     play = page.locator('[data-game="turbo-duel"] [data-do="play-now"]')
     play.tap()
     expect(page.locator("[data-part=starting-words]")).to_contain_text("first to reach the finish")

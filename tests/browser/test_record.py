@@ -157,7 +157,7 @@ def test_the_puzzles_of_the_device_are_counted_and_go_with_the_file(
     part = page.locator("[data-part=record-puzzles]")
     expect(part).to_contain_text("3 of ")
     expect(part).to_contain_text("1 at the first try, 1 at a later try, 1 with a hint.")
-    expect(part).to_contain_text("1 more begun, with 1 wrong try so far.")
+    expect(part).to_contain_text("1 more not solved yet, with 1 wrong try so far.")
     expect(part.get_by_role("row", name="Turbo Duel").get_by_role("cell").last).to_have_text("1")
     with page.expect_download() as saving:
         page.locator('[data-do="export-record"]').click()
@@ -211,6 +211,14 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     # The race begins at once, against Gus.
     against = Table(page).until(n=0)
     expect(against.host.get_by_text("Gus").first).to_be_visible()
+    # The player knows the stars now, so the first request for a hint only says what it costs.
+    hint = page.locator('[data-do="hint"]').first
+    expect(hint).to_contain_text("−★")
+    hint.click()
+    expect(page.locator("[data-part=prompt]").first).to_contain_text(
+        "A hint costs this game the star"
+    )
+    expect(hint).to_contain_text("−★")
     page.goto(home)
     expect(ladder).to_have_attribute("data-known", "")
     expect(ladder).to_contain_text("1 of 25 drivers beaten")
@@ -226,9 +234,7 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     ladder.get_by_role("link", name="Daytona, Mina: not beaten yet.").click()
     expect(page.locator('[name="seat-2-kind"]')).to_have_value("bot:mina")
     to_record(page, "Ann")
-    expect(page.locator("#record-ladder")).to_contain_text(
-        "Next: Gus, again in Turbo Duel."
-    )
+    expect(page.locator("#record-ladder")).to_contain_text("Next: Gus, again in Turbo Duel.")
     expect(page.locator("[data-part=record-splits]")).to_contain_text("This month, 1 game:")
 
 

@@ -26,7 +26,7 @@ def test_a_button_and_keys_lead_from_one_costly_move_to_the_next(open_page: Open
     table = reviewed(open_page)
     table.host.get_by_role("button", name="Look back").click()
     costly = table.host.locator("[data-do=costly]")
-    expect(costly).to_have_text("Next mistake: move 5")
+    expect(costly).to_have_text("Mistake: move 5")
     costly.click()
     table.until(n=4)
     expect(costly).to_have_attribute("aria-disabled", "true")
@@ -188,18 +188,18 @@ def lost() -> str:
     raise AssertionError("no loss was found")
 
 
-def test_after_a_loss_one_press_leads_to_the_costliest_decision(open_page: Opener) -> None:
+def test_after_a_loss_looking_back_waits_for_the_turning_point(open_page: Opener) -> None:
     page = open_page("")
     ready(page)
     page.locator("#pasted").fill(lost())
     page.locator('[data-do="paste"]').click()
     table = Table(page).until(phase="over")
     acts = table.host.locator("[data-part=result-acts] button:visible")
-    expect(acts).to_have_text(["Race again", "Look back", "Where you lost it"])
+    expect(acts).to_have_text(["Race again", "Look back"])
     # The press waits for the review, which has only begun, and shows how far it is.
     fold = table.host.locator("[data-part=review-fold]")
     fold.click()
-    table.press("lost")
+    table.press("lookback")
     expect(fold).to_be_focused()
     expect(table.host.locator("[data-part=result]")).to_be_hidden()
     expect(table.host.locator("[data-compared]").first).to_be_visible()
@@ -213,27 +213,18 @@ def blameless() -> str:
     return record.dump(data)
 
 
-def test_the_way_to_a_costly_decision_goes_if_the_review_finds_none(open_page: Opener) -> None:
-    """Regression: “You made no costly mistake” was followed by the button “Where you lost it”."""
+def test_without_a_costly_decision_looking_back_begins_at_the_largest_swing(open_page: Opener) -> None:
+    """Regression: looking back began at the end, where nothing could be learned."""
     page = open_page("")
     ready(page)
     page.locator("#pasted").fill(blameless())
     page.locator('[data-do="paste"]').click()
     table = Table(page).until(phase="over")
-    lost, back = table.host.locator("[data-do=lost]"), table.host.locator("[data-do=lookback]")
-    expect(lost).to_be_visible()
-    before = back.bounding_box()
     done(table)
     expect(table.host.locator("[data-part=review-first]")).to_contain_text(
         "You had no choice to make in this game"
     )
-    expect(lost).to_be_hidden()
-    after = back.bounding_box()
-    assert before is not None
-    assert after is not None
-    assert (after["x"], after["width"]) == (before["x"], before["width"])
-    back.click()
-    table.until(live="true")
-    table.press("result")
-    expect(back).to_be_visible()
-    expect(lost).to_be_hidden()
+    table.press("lookback").until(live="false")
+    expect(table.host.locator("[data-part=prompt-say]")).to_contain_text("turning point")
+    table.press("live").until(live="true")
+    expect(table.host.locator("[data-do=costly]")).to_have_text("Turning point")

@@ -65,9 +65,11 @@ def test_frame_of_a_shared_game_shows_its_position(
     frame = embedded(page, site, f"#/g/{shared(game, 60)}")
     over = record.read(play_bots(game, 60)[0], load).result is not None
     expect(frame.locator("[data-do=play-here]")).to_have_text("Watch" if over else "Play on")
-    expect(frame.locator(f"[data-part=shared-picture] [data-miniature={game}]")).to_be_visible()
+    # The end of a finished game is not given away.
+    part = "game-picture" if over else "shared-picture"
+    expect(frame.locator(f"[data-part={part}] [data-miniature={game}]")).to_be_visible()
     # In a tall frame the words stand close below the picture.
-    lower, upper = frame.locator("#screen-table h1"), frame.locator("[data-part=shared-picture]")
+    lower, upper = frame.locator("#screen-table h1"), frame.locator(f"[data-part={part}]")
     gap = lower.evaluate(TOP) - upper.evaluate(BOTTOM)
     assert 0 < gap < 60
     lines = said(frame)
@@ -132,17 +134,38 @@ def test_watch_in_a_frame_plays_the_finished_game(open_page: Opener, site: Site)
 
 @pytest.mark.parametrize(
     ("query", "line"),
-    [("&replay=1", "It is shown from the start."), ("&at=3", "It is shown after move 3.")],
-    ids=["replay", "at"],
+    [
+        ("", "It is shown from the start."),
+        ("&replay=1", "It is shown from the start."),
+        ("&at=3", "It is shown after move 3."),
+    ],
+    ids=["finished", "replay", "at"],
 )
 def test_frame_at_rest_does_not_show_how_its_game_goes_on(
     open_page: Opener, site: Site, query: str, line: str
 ) -> None:
     page = open_page(None, viewport={"width": 480, "height": 820}, reduced_motion="reduce")
     frame = embedded(page, site, f"{query}&values=1#/g/{shared('turbo-duel', 999)}")
-    expect(frame.locator("[data-part=game-picture] [data-miniature]")).to_be_visible()
+    picture = frame.locator("[data-part=game-picture]")
+    expect(picture.locator("[data-miniature]")).to_be_visible()
+    # Only the start of a game is known without its record.
+    shows = "before the first move" if query == "&replay=1" else "in play"
+    expect(picture).to_have_attribute("aria-label", f"A picture of Turbo Duel {shows}.")
     assert line in said(frame)
     expect(frame.locator("[data-part=still-values]")).to_be_visible()
+
+
+def test_page_that_opens_a_replay_at_its_start_shows_the_start(
+    open_page: Opener, site: Site
+) -> None:
+    page = open_page(None, viewport={"width": 480, "height": 820}, reduced_motion="reduce")
+    gate = Gate(page, re.compile(r"/core\.js"))
+    page.goto(f"{site.url}?replay=1#/g/{shared('turbo-duel', 999)}")
+    picture = page.locator("[data-part=shared-picture]")
+    expect(picture.locator("[data-miniature]")).to_be_visible()
+    say = "A picture of Turbo Duel before the first move."
+    expect(picture).to_have_attribute("aria-label", say)
+    gate.open()
 
 
 def test_frame_of_a_puzzle_leads_to_it(open_page: Opener, site: Site) -> None:
@@ -151,7 +174,11 @@ def test_frame_of_a_puzzle_leads_to_it(open_page: Opener, site: Site) -> None:
     frame = embedded(page, site, f"#/g/{text}")
     expect(frame.locator("[data-part=shared-picture]")).to_be_visible()
     expect(frame.locator("[data-do=play-here]")).to_have_text("Solve")
-    assert said(frame) == ["Puzzle 3: you find the move."]
+    assert said(frame) == [
+        "Puzzle 3: you find the move.",
+        "Your side: Blue, square.",
+        "Your turn. Win within 3 turns; Vera’s turns count too.",
+    ]
     frame.locator("[data-do=play-here]").click()
     Table(frame).until(phase="playing", game="turbo-duel")
     expect(frame.locator("[data-part=table-host]")).to_contain_text("Puzzle 3")

@@ -196,7 +196,9 @@ def test_the_answers_of_a_class_become_the_votes(open_page: Opener) -> None:
         step(table)
     ask(page, "answers").click()
     expect(page.locator("[data-part=votes-sum]")).to_have_text("3 votes")
-    counts = page.locator("[data-part=vote] input").evaluate_all("all => all.map(({ value }) => value)")
+    counts = page.locator("[data-part=vote] input").evaluate_all(
+        "all => all.map(({ value }) => value)"
+    )
     assert sorted(counts)[-2:] == ["1", "2"]
     readable(page)
     step(table)
@@ -219,3 +221,41 @@ def test_the_menu_turns_the_show_view_on_and_off(open_page: Opener) -> None:
     page.locator("[data-do=show]").click()
     expect(panel).to_have_count(0)
     assert "show=1" not in page.url
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_link_to_a_game_in_play_shows_nothing_before_it_is_asked_for(
+    open_page: Opener, game: str
+) -> None:
+    table = shown(open_page, f"?show=1#/g/{shared(game, 6)}")
+    page = table.page
+    table.until(phase="paused")
+    n = table.n
+    expect(page.locator("[data-part=moves]")).to_be_hidden()
+    expect(page.locator("[data-part=aside-body]:visible")).to_have_count(0)
+    expect(page.locator("[data-part=value-mark]")).to_have_count(0)
+    expect(page.locator("[data-hand] [data-thing^='card:']")).to_have_count(0)
+    step(table)
+    assert table.n > n
+
+
+def test_clocks_run_and_cards_move_in_the_show_view(open_page: Opener) -> None:
+    table = race(
+        open_page,
+        "?show=1" + grid("person,bot:dot", first=1, clock="5+5"),
+        names=("Ann",),
+        pace="normal",
+        reduced_motion="no-preference",
+    )
+    page = table.turn().page
+    plate = page.locator("[data-part=plate-clock]").first
+    before = plate.inner_text()
+    until(lambda: plate.inner_text() != before, "the clock runs")
+    page.keyboard.press("a")
+    until(
+        lambda: page.evaluate(
+            "document.getAnimations().some(({ effect }) => effect.target.closest('[data-thing]'))"
+        ),
+        "cards on their way",
+    )
+    table.turn()

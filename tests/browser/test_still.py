@@ -105,7 +105,9 @@ def test_picture_can_only_be_looked_at(open_page: Opener, site: Site) -> None:
         expect(picture.locator(f'[data-miniature="{game}"]')).to_be_visible()
         painted = picture.locator("[data-part=game-picture]")
         expect(painted).to_have_attribute("role", "img")
-        expect(painted).to_have_attribute("aria-label", f"A picture of {named(page)} in play.")
+        expect(painted).to_have_attribute(
+            "aria-label", f"A picture of {named(page)} before the first move."
+        )
         assert picture.locator(FOCUSABLE).evaluate_all(
             "all => all.every((node) => node.closest('[inert]'))"
         )

@@ -184,7 +184,7 @@ def test_a_race_belongs_to_the_day_on_which_it_was_begun(open_page: Opener) -> N
     day = page.locator(f"[data-part=calendar] [data-date='{DUEL}']")
     expect(day).to_have_attribute("data-state", "done")
     expect(day).to_have_accessible_name(
-        "Thursday, 26 November 2026, Hairpin 330: Turbo Duel, 2nd of 2. Puzzle of the day: not begun"
+        "Thursday, 26 November 2026, Hairpin 330: Turbo Duel, 2nd of 2. Puzzle of the day: not tried yet"
     )
 
 
@@ -225,7 +225,7 @@ def test_a_past_day_is_raced_for_practice_from_the_calendar(open_page: Opener) -
     Table(page).kept()
     assert page.evaluate("localStorage.getItem('hairpin.today')") is None
     at(page, "#/today/2027-01-03")
-    expect(page.get_by_role("alert")).to_contain_text("has not begun yet")
+    expect(page.get_by_role("alert")).to_contain_text("is still to come")
 
 
 def test_a_deleted_attempt_leaves_the_day_without_a_result(open_page: Opener) -> None:
@@ -299,6 +299,6 @@ def test_a_page_open_over_midnight_shows_the_new_day(open_page: Opener) -> None:
     page.clock.set_fixed_time(noon("2026-11-30"))
     begin.click()
     expect(screen).to_contain_text("30 November")
-    until(lambda: any("A new day" in said for said in announced(page, "live")), "it is said")
+    until(lambda: any("a new day" in said for said in announced(page, "live")), "it is said")
     begin.click()
     page.wait_for_selector("html[data-screen=table]", state="attached")

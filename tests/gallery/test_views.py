@@ -12,7 +12,7 @@ import pytest
 from hairpin import games
 from hairpin.core import record
 from hairpin.games import ALL_GAMES, home, load
-from hairpin.pictures import home_picture
+from hairpin.pictures import home_picture, start_pictures
 from hairpin.snapshots import FORMAT, StoredViewError, miniature, play_bots, stored_view
 
 from tests.gallery.fixtures import golden
@@ -150,6 +150,28 @@ def test_a_miniature_shows_everybodys_zones_and_something_moves(game: str) -> No
         ], "nothing moves"
     # The frame shows only zones that every viewer may see.
     assert [zone for zone in frames[0]["zones"] if zone not in public_zones(game, moves[0])] == []
+
+
+@pytest.mark.parametrize("game", ALL_GAMES)
+def test_pictures_of_a_start_show_the_public_view_before_the_first_move(game: str) -> None:
+    made = start_pictures(game)
+    rules = load(game)
+    assert list(made) == list(range(rules.low, min(rules.high, 6) + 1))
+    for seats, picture in made.items():
+        assert len(picture["seats"]) == seats
+        (frame,) = picture["frames"]
+        text, _ = play_bots(game, 0, seats)
+        view = stored_view(text)["reply"]["table"]["views"][0]["view"]
+        assert frame["zones"]
+        assert [zone for zone in frame["zones"] if zone not in view["zones"]] == []
+        # Each kart or car on the zones is there.
+        spaces = {space["id"] for zone in frame["zones"] for space in zone.get("spaces", ())}
+        assert frame["tokens"] == [t for t in view.get("tokens", ()) if t["at"] in spaces]
+    # The deck, from which both play, is half of Turbo Duel.
+    if game == "turbo-duel":
+        assert [card["code"] for card in made[2]["frames"][0]["zones"][1]["cards"]] == list(
+            "ABCDEFGHI"
+        )
 
 
 @pytest.mark.parametrize(("game", "zones"), [("null-game", {"path"}), ("hidden-game", None)])

@@ -11,7 +11,7 @@ const [late, early] = [
   { n: 20, number: '21' },
   { n: 4, number: '5' },
 ];
-const review = { done: true, turns: [late, early] };
+const review = { done: true, turns: [late, early], turning: 21 };
 
 test('costly moves follow each other in the order of the game, and the first one follows its end', () => {
   const to = (table, by) => costlyBeside(table, review, by)?.n ?? null;
@@ -30,7 +30,11 @@ test('a game that goes on, a review that is not complete and one without a costl
   assert.deepEqual(costlyButton(words, playing, review), []);
   assert.deepEqual(costlyButton(words, at(4), { ...review, done: false }), []);
   assert.deepEqual(costlyButton(words, at(4), null), []);
-  for (const table of [end, at(20)]) assert.deepEqual(costlyButton(words, table, { ...review, turns: [] }), []);
+  for (const table of [end, at(20)])
+    assert.deepEqual(costlyButton(words, table, { ...review, turns: [], turning: null }), []);
+  // Without a costly move the button leads to the turning point, from the end alone.
+  assert.deepEqual(costlyButton(words, end, { ...review, turns: [] }), [{ do: 'costly', label: 'table.turning' }]);
+  assert.deepEqual(costlyButton(words, at(20), { ...review, turns: [] }), []);
 });
 
 test('the loser of a watched game is reviewed first, and in an own game only the person', () => {

@@ -89,7 +89,7 @@ test('the messages are made of nothing but the steps and a few fields of the tab
 const snippet = {
   site: 'https://your.host/hairpin/',
   game: 'toy',
-  name: 'Toy & "Co"',
+  title: 'Toy & "Co"',
   fragment: '#/toy',
   parameters: { theme: 'dark' },
   width: 420,
@@ -103,6 +103,8 @@ test('the code of the builder is complete, and signs of HTML do not end an attri
   );
   const fragment = '#/toy?seed=a"b&c';
   assert.ok(scriptCode({ ...snippet, fragment }).includes(' data-link="#/toy?seed=a&quot;b&amp;c" '));
+  // Frames of one post that show points of games have titles of their own.
+  assert.ok(scriptCode({ ...snippet, fragment: '#/g/toy' }).includes(' data-title="Toy &amp; &quot;Co&quot;" '));
   assert.equal(frameSource(snippet), 'https://your.host/hairpin/?embed=1&theme=dark#/toy');
   const code = frameCode(snippet);
   assert.ok(

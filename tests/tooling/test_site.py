@@ -17,6 +17,8 @@ from typing import Any
 
 import pytest
 from hairpin.core.link import write_puzzle
+from hairpin.games import GAMES
+from hairpin.pictures import start_pictures
 from hairpin.puzzles.book import games, puzzle, puzzles
 
 from tools import budget, common, fonts, guides, stdlib
@@ -136,10 +138,22 @@ def test_frames_fetch_the_pictures_of_puzzles_on_demand(dist: Path) -> None:
     app = folder(dist, "app")
     for game in games():
         name = f"{maker.PUZZLE_PICTURES}{game}.json"
+        stills = json.loads((app / name).read_text("utf-8"))
+        assert len(stills) == len(puzzles(game))
+        third, still = puzzle(game, 3), stills[2]
+        assert write_puzzle(third.begin("en"), 3) == f"{game},puzzle,3,,{still['picture']}/3"
+        # The cars of Grand Prix have colours, its seats have none.
+        assert ("colour" in still) == (game != "grand-prix")
+        assert all(each["task"].endswith(".") for each in stills)
+        assert f"{app.name}/{name}" in plan(dist)["later"]
+
+
+def test_frames_fetch_the_picture_of_a_start_on_demand(dist: Path) -> None:
+    app = folder(dist, "app")
+    for game in GAMES:
+        name = f"{maker.START_PICTURES}{game}.json"
         pictures = json.loads((app / name).read_text("utf-8"))
-        assert len(pictures) == len(puzzles(game))
-        third = puzzle(game, 3)
-        assert write_puzzle(third.begin("en"), 3) == f"{game},puzzle,3,,{pictures[2]}/3"
+        assert pictures == {str(n): picture for n, picture in start_pictures(game).items()}
         assert f"{app.name}/{name}" in plan(dist)["later"]
 
 

@@ -13,15 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from hairpin.core.link import split
-from hairpin.core.match_log import MatchLog
-from hairpin.core.options import read_settings
 from hairpin.core.record import read_link
-from hairpin.core.seats import read_seats
-from hairpin.core.words import Speaker
 from hairpin.games import GAMES, load
-from hairpin.games.turbo_duel.codec import to_json
-from hairpin.games.turbo_duel.packed import Graph
-from hairpin.games.turbo_duel.search import Search, answer
 
 from tools import pages, previews, static_pages
 from tools.common import Trouble, node
@@ -264,36 +257,6 @@ def test_the_page_about_turbo_duel_has_the_text_of_its_document(files: dict[str,
     assert [len(re.findall("<li>", each)) for each in steps] == [5]
 
 
-def test_one_proven_move_lost_the_race_of_the_post() -> None:
-    moves = static_pages.LOST.split(" · ")
-    game = load("turbo-duel")
-    seats = read_seats(game, list(static_pages.RIVALS), Speaker([]))
-    match = MatchLog(game, seats, read_settings(game.options, static_pages.USUAL, 2), "solved")
-    verdicts = []
-    for n, text in enumerate(moves):
-        seat = game.actors(match.state)[-1]
-        if n >= 12:
-            verdicts.append((seat, verdict(match.state)))
-        match.play(seat, game.read_move(match.state, seat, text), n)
-    assert match.result is not None
-    assert match.result.places == (2, 1)
-    winners = [seat if won else 3 - seat for seat, won in verdicts]
-    # Red can force a win until turn 15, and Gus from then on.
-    assert winners == [1] * 3 + [2] * 5
-
-
-def verdict(state: Any) -> bool:
-    """Return whether the player to act can force a win; otherwise the rival can, in eight turns at most."""
-    graph = Graph(state.track)
-    search, root = Search(graph), graph.root(to_json(state))
-    for turns in range(1, 9):
-        if answer(search.wins(root, turns)):
-            return True
-        if answer(search.loses(root, turns)):
-            return False
-    raise AssertionError("nothing is proven")
-
-
 def test_the_solved_positions_have_the_checksum_of_the_page(files: dict[str, bytes]) -> None:
     data = files[f"{static_pages.SOLVED}/positions.txt"]
     assert data.count(b"\n") == 2000
@@ -306,17 +269,22 @@ def test_the_solved_positions_have_the_checksum_of_the_page(files: dict[str, byt
 def test_each_position_to_try_opens_after_its_number_of_turns(files: dict[str, bytes]) -> None:
     text = files[f"{static_pages.SOLVED}/index.html"].decode()
     rows = re.findall(
-        r'<td[^>]*><a [^>]*href="\.\./turbo-duel/#/g/([^"]+)">(\d+)</a></td>\s*<td[^>]*>(\d+)</td>',
+        r'<td><a [^>]*href="\.\./turbo-duel/(.*?)#/g/([^"]+)">(\d+) turns</a></td>\s*<td>(\d+)</td>',
         text,
     )
-    assert len(rows) >= 3
-    for link, played, left in rows:
+    assert len(rows) >= 4
+    for query, link, played, left in rows:
         match = read_link(split(html.unescape(link))[1], load)
         assert match.n == int(played)
         assert int(played) + int(left) == 21
+        assert [seat.is_bot for seat in match.seats] == [False, True]
+        # The last row shows the whole line from its first move.
+        assert query == ("?replay=1" if left == "0" else "")
+        if left == "0":
+            assert match.result is not None
+            continue
         # A person plays the seat that can force the win.
         assert match.game.actors(match.state) == (1,)
-        assert [seat.is_bot for seat in match.seats] == [False, True]
 
 
 def test_a_document_without_its_parts_is_refused() -> None:

@@ -56,6 +56,18 @@ def test_no_selector_repeats_itself_for_weight() -> None:
     assert [name for name, css in sources().items() if DOUBLED.search(css)] == []
 
 
+def test_no_game_sets_a_property_that_moves_the_pictures_of_guides() -> None:
+    css = sources()
+    picture = css["table-picture.css"]
+    used = {*re.findall(r"var\((--[\w-]+)", picture)}
+    assert "--detail-x" in used
+    ours = {name for name in used if not name.startswith(("--detail-", "--picture-"))}
+    games = [
+        text for name, text in css.items() if name.startswith(("games/", "circuit/", "places/"))
+    ]
+    assert not ours & {*re.findall(r"(--[\w-]+):", "".join(games))}
+
+
 #: The most lines of a game's own style sheet.
 LONGEST = 150
 

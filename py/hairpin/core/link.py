@@ -11,6 +11,8 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from . import link_picture, record
+from .seats import PERSON
+from .words import Speaker, say
 
 if TYPE_CHECKING:
     from .match_log import MatchLog
@@ -56,9 +58,7 @@ def head(match: MatchLog, packed: str, *, puzzle: int = 0) -> Head:
         made = Head(match.game.id, PUZZLE, str(puzzle), "")
     else:
         kind = REPLAY if match.result is not None else POSITION if match.n else DEAL
-        names = [_plain(seat.name) for seat in match.seats[:_NAMED]]
-        more = [f"~{len(match.seats) - _NAMED}"] if len(match.seats) > _NAMED else []
-        made = Head(match.game.id, kind, str(match.n), "+".join([*names, *more]))
+        made = Head(match.game.id, kind, str(match.n), _joined(match, _names(match)))
     picture = link_picture.pack(link_picture.shown(match), _checked(made, packed))
     return made._replace(picture=picture)
 
@@ -94,7 +94,9 @@ def wrong_field(text: str, match: MatchLog, *, puzzle: int = 0) -> str | None:
     for name in ("game", "kind", "n"):
         if getattr(told, name) != getattr(real, name):
             return name
-    if _readable(told.players) != _readable(real.players):
+    # Earlier versions named a person without a name by the number of the seat.
+    numbered = _joined(match, [seat.name for seat in match.seats])
+    if _readable(told.players) not in (_readable(real.players), _readable(numbered)):
         return "players"
     version = told.picture[:1]
     if version in link_picture.VERSIONS:
@@ -102,6 +104,24 @@ def wrong_field(text: str, match: MatchLog, *, puzzle: int = 0) -> str | None:
         if pictured != link_picture.shown(match, version):
             return "picture"
     return None
+
+
+def _names(match: MatchLog) -> list[str]:
+    """The names by seat. A person without a name is called by the colour of the seat, if seats have colours."""
+    said, names = Speaker([]).say, []
+    for number, seat in enumerate(match.seats, 1):
+        unnamed = seat.kind == PERSON and seat.name == said(say("seat.number", seat=number))
+        if unnamed and match.game.liveries:
+            names.append(said(say("link.player", seat=number)))
+        else:
+            names.append(said(say(f"link.colour.{seat.colour}")) if unnamed else seat.name)
+    return names
+
+
+def _joined(match: MatchLog, names: list[str]) -> str:
+    """The field of the players."""
+    beyond = len(match.seats) - _NAMED
+    return "+".join([*map(_plain, names[:_NAMED]), *([f"~{beyond}"] if beyond > 0 else [])])
 
 
 def _checked(head: Head, packed: str) -> str:

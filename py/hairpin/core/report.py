@@ -34,7 +34,7 @@ class Event:
     ``burst``   ``token`` at ``at`` bursts, or all cards of ``zone`` leave the table
     ``gather``  the cards of ``zones`` (or of zone ``from``) are collected in zone ``to``
     ``swap``    two ``things`` change places
-    ``note``    nothing moves; only ``say`` matters
+    ``note``    nothing moves; only ``say`` matters. ``token`` shakes, because it cannot move
     ==========  ==================================================================================
 
     ``moment`` in ``data`` marks an important event (``bomb``, ``slipstream``, ``catch``,

@@ -29,7 +29,7 @@ _WIDTHS: Final = {
     833: "mM",
     889: "%",
     944: "W",
-    1000: "—…★",
+    1000: "—…",
     1015: "@",
 }
 _WIDTH: Final = {sign: width for width, signs in _WIDTHS.items() for sign in signs}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..core.state import FLAG, RESIGN
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 MUCH: Final = 0.1  # a decision that costs at least this much of the win chance decides the game
 DIGITS: Final = 4  # decimal digits of a chance in the reply
+WHOLE: Final = 100  # a larger sum of changes exceeds the whole chance, so it is said in words
+LITTLE: Final = 3  # a change that many times smaller than the largest is a small one
 
 
 def review_reply(review: Review, speaker: Speaker) -> dict[str, Any]:
@@ -33,6 +36,7 @@ def review_reply(review: Review, speaker: Speaker) -> dict[str, Any]:
         ],
         "turns": [_turn(review, decision, speaker) for decision in review.turns],
         "swings": [_swing(review, swing, speaker) for swing in review.swings],
+        "turning": turning_point(review),
         "rest": "" if account is None else _small_losses(points_of(review, account), speaker),
         "own": round(own, DIGITS),
         "luck": round(luck, DIGITS),
@@ -43,8 +47,29 @@ def review_reply(review: Review, speaker: Speaker) -> dict[str, Any]:
     }
 
 
+def turning_point(review: Review) -> int | None:
+    """The point where a look back begins: before the costliest decision, or after the largest swing.
+
+    Before the last move instead of after it, because the end shows the result. None until the review is done, and if neither is known. A decision that cost little gives way to a swing.
+    """
+    if not review.done:
+        return None
+    worst = review.turns[0] if review.turns else None
+    swing = max(review.swings, key=lambda one: abs(one.change), default=None)
+    if worst is not None and (worst.cost >= MUCH or swing is None):
+        return worst.n
+    return None if swing is None else point_of(review, swing)
+
+
+def point_of(review: Review, swing: Swing) -> int:
+    """The point that shows a swing: after its move, or before it if that ends the game."""
+    return swing.start if swing.end == review.match.n else swing.end
+
+
 def _small_losses(points: Points, speaker: Speaker) -> str:
     """The losses that no costly decision explains, in a sentence; empty if there are none."""
+    if points.small > WHOLE:
+        return speaker.say(say("review.rest.many"))
     return speaker.say(say("review.rest", n=points.small)) if points.small else ""
 
 
@@ -60,19 +85,42 @@ def _turn(review: Review, decision: Decision, speaker: Speaker) -> dict[str, Any
 
 
 def _swing(review: Review, swing: Swing, speaker: Speaker) -> dict[str, Any]:
-    """A swing as JSON. Its move is the last of its entries; those before are steps on the way."""
+    return {
+        "n": point_of(review, swing),
+        "number": str(review.match.moves_before(swing.end)),
+        "say": speaker.say(_swing_move(review, swing)),
+        "change": speaker.say(_swing_change(swing)),
+    }
+
+
+def _swing_move(review: Review, swing: Swing) -> Message:
+    """Who made a swing by which move: the last of its entries; those before are steps on the way."""
     match, last = review.match, swing.end - 1
     entry = match.entries[last]
     line = match.reports[last].line_for("all") or match.game.say_move(
         match.state_at(last), entry.seat, entry.move
     )
     said = "review.swing.luck" if swing.cause == "luck" else "review.swing"
-    return {
-        "n": swing.end,
-        "number": str(match.moves_before(swing.end)),
-        "say": speaker.say(say(said, who=Seat(entry.seat), move=line)),
-        "change": speaker.say(say("review.change", n=_signed(percent(swing.change)))),
-    }
+    return say(said, who=Seat(entry.seat), move=line)
+
+
+def _swing_change(swing: Swing) -> Message:
+    return say("review.change", n=_signed(percent(swing.change)))
+
+
+def swing_sentence(review: Review, swing: Swing) -> Message:
+    """The message about a swing at its point; it says so if no decision of the seat was costly."""
+    match = review.match
+    said = say(
+        "review.turning",
+        who=Seat(review.seat),
+        number=match.moves_before(swing.end),
+        of=match.moves_before(match.n),
+        move=_swing_move(review, swing),
+        change=_swing_change(swing),
+    )
+    chose = "decision" in review.kinds and not match.real_time
+    return say("review.turning.clean", turning=said) if chose and not review.turns else said
 
 
 def turn_sentence(review: Review, decision: Decision) -> Message:
@@ -138,6 +186,8 @@ def summary(review: Review, account: Account) -> Message:
     """The message with the win chance at start and end, and how much own play, luck and others
     changed it."""
     match, points = review.match, points_of(review, account)
+    largest = max(abs(points.own), abs(points.luck), abs(points.others))
+    said_change = partial(_in_words, largest) if largest > WHOLE else _signed
     # In real time, and without hidden cards, each change is the choice of a seat.
     kind = "" if match.game.hidden and not match.real_time else ".open"
     said = say(
@@ -145,9 +195,9 @@ def summary(review: Review, account: Account) -> Message:
         who=Seat(review.seat),
         start=_estimate(review, points.start),
         end=points.end,
-        own=_changed(points.own),
-        luck=_changed(points.luck),
-        others=_changed(points.others),
+        own=said_change(points.own),
+        luck=said_change(points.luck),
+        others=said_change(points.others),
         rivals=_rivals(review),
     )
     result = match.result
@@ -156,10 +206,9 @@ def summary(review: Review, account: Account) -> Message:
 
 
 def _estimate(review: Review, chance: int) -> Message:
-    """The message with a chance in percent and its error; without the error if the result was proven."""
-    if review.chances[0] in (0.0, 1.0):
-        return say("review.proven", n=chance)
-    return say("review.estimate", n=chance, error=review.match.game.outlook_error)
+    """The message with a chance in percent: about so much, unless the result was proven."""
+    proven = review.chances[0] in (0.0, 1.0)
+    return say("review.proven" if proven else "review.estimate", n=chance)
 
 
 def _rivals(review: Review) -> Message | Seat:
@@ -191,7 +240,7 @@ def _first(review: Review, account: Account) -> Message | None:
     if review.chances[0] == 0:
         return say("review.first.start", who=who, rivals=_rivals(review))
     if account.own <= -MUCH and account.own <= min(account.luck, account.others):
-        return say("review.first.small", who=who, n=-points_of(review, account).own)
+        return say("review.first.small", who=who)
     if review.match.game.hidden and account.luck < account.others:
         return say("review.first.luck", who=who)
     return say("review.first.others", who=who, rivals=_rivals(review))
@@ -226,12 +275,16 @@ def percent(share: float) -> int:
     return round(100 * share)
 
 
-def _changed(n: int) -> Message:
-    """What somebody's moves, or the cards, did to a chance: a sum of changes in percentage points."""
+def _in_words(largest: int, n: int) -> Message:
+    """What somebody's moves, or the cards, did to a chance that rose and fell by more than the whole chance."""
     if n == 0:
-        return say("review.unchanged")
-    return say("review.brought" if n > 0 else "review.cost", n=abs(n))
+        return say("review.level")
+    way, size = "up" if n > 0 else "down", "little" if abs(n) * LITTLE <= largest else "much"
+    return say(f"review.{way}.{size}")
 
 
 def _signed(n: int) -> Message | int:
-    return say("review.plus", n=n) if n > 0 else n
+    """A change in percentage points with its sign."""
+    if n == 0:
+        return 0
+    return say("review.plus" if n > 0 else "review.minus", n=abs(n))

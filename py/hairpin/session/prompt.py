@@ -59,7 +59,8 @@ def _prompt(
         key = f"prompt.{kind}" if number else f"prompt.{kind}.start"
         return {
             "mood": "look",
-            "say": said(say(key, n=number, length=length)),
+            "say": session.jobs.review.swing(n, session.speaker)
+            or said(say(key, n=number, length=length)),
             "buttons": [
                 {"do": "replay"},
                 *_steps(table),
@@ -138,7 +139,9 @@ def _lesson_buttons(
         return [button for button in buttons if button["do"] != "branch"]
     if lesson["over"]:
         if lesson["n"] < lesson["of"]:
-            return [{"do": "onward"}, {"do": "afresh"}]
+            # The next lesson sets up another position, which a player would take for a move.
+            following = session.speaker.say(say("lesson.following"))
+            return [{"do": "onward", "label": following}, {"do": "afresh"}]
         rival = first_rival(session.require_match().game)
         label = session.speaker.say(say("lesson.play", name=rival))
         return [{"do": "playnow", "label": label}, {"do": "afresh"}]

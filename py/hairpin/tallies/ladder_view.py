@@ -31,11 +31,13 @@ def ladder_view(
 ) -> dict[str, Any]:
     """Return the ladder of the person named ``who``; if that is empty, of the person who raced a bot last.
 
-    ``last`` is the id of a game; if a person beat drivers in it, the ladder is that person's, with the news of it.
+    ``last`` is the id of a game; if a person beat drivers in it, or lost to one alone, the ladder is that person's,
+    with the news of it.
     """
     known, game = rivals(games), next((each for each in games if each.id == last), None)
     winner = None if game is None else _winner(game)
-    key = winner or key_of(who) or next(iter(known), "")
+    loser = None if game is None else _loser(game)
+    key = winner or loser or key_of(who) or next(iter(known), "")
     ladder = ladder_of(games, key)
     raced = [
         each.game
@@ -46,9 +48,12 @@ def ladder_view(
     states = [cell["state"] for row in rows for cell in row["cells"]]
     following = _next_of_all(ladder, [each.tally["game"] for each in raced], speaker)
     news = None
-    if game is not None and winner:
+    if game is not None:
         row = next((row for row in rows if row["game"] == game.tally["game"]), None)
-        news = _news(games, game, key, row, following, speaker)
+        if winner:
+            news = _news(games, game, key, row, following, speaker)
+        elif loser and row is not None:
+            news = {"say": [speaker.say(_ahead(row, speaker))], "row": row, "next": None}
     return {
         "who": known.get(key),
         "people": [{"name": name, "shown": each == key} for each, name in known.items()],
@@ -81,6 +86,14 @@ def _winner(game: FinishedGame) -> str | None:
     seats = game.tally["seats"]
     names = [seat["name"] for seat in seats if seat["won"] and seat["level"] is None]
     return next((key_of(name) for name in names if ladder_of([game], key_of(name))), None)
+
+
+def _loser(game: FinishedGame) -> str | None:
+    """The key of the only person in a game that a driver won; None in any other game."""
+    seats = game.tally["seats"]
+    people = [seat for seat in seats if seat["level"] is None]
+    drove = any(seat["won"] and seat["level"] is not None for seat in seats)
+    return key_of(people[0]["name"]) if drove and len(people) == 1 else None
 
 
 def _row(game: str, beaten: Row, speaker: Speaker) -> dict[str, Any]:
@@ -158,6 +171,15 @@ def _race(game: str, level: str, reason: str, speaker: Speaker) -> dict[str, str
         "label": speaker.say(say("tallies.next.go", driver=names["driver"])),
         "where": speaker.say(say("tallies.next.where", **names)),
     }
+
+
+def _ahead(row: dict[str, Any], speaker: Speaker) -> Message:
+    """How far a person has come in a game, and whom to beat next."""
+    states = [cell["state"] for cell in row["cells"]]
+    if "next" not in states:
+        return say("tallies.news.all", game=row["name"])
+    driver = driver_name(row["cells"][states.index("next")]["level"], speaker)
+    return say("tallies.news.ahead", n=states.count("beaten"), of=len(states), driver=driver)
 
 
 def _news(

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 #: Fewer games make no picture.
 LEAST_DRAWN: Final = 10
+#: The parts of a split that changed the chance to win.
+CHANGES: Final = ("own", "luck", "others")
 
 
 class Splits(NamedTuple):
@@ -93,29 +95,23 @@ def splits_view(played: Sequence[Played], month: str, speaker: Speaker) -> dict[
 
 
 def _values(splits: Splits) -> dict[str, Message | int]:
-    changes = {part: _changed(getattr(splits, part)) for part in ("own", "luck", "others")}
+    changes = {part: _changed(getattr(splits, part)) for part in CHANGES}
     won, rest = divmod(splits.end, 10)
     return {"start": _tenths(splits.start), "end": _tenths(splits.end) if rest else won, **changes}
 
 
 def _bars(splits: Splits, speaker: Speaker) -> list[dict[str, Any]]:
-    """The parts as bars from a value to a value, each beginning where the one before ends; the last is the sum."""
-    found, at = [], 0
-    for part in (*SPLIT_PARTS, "end"):
-        n = getattr(splits, part)
-        low, high = (0, n) if part == "end" else (at, at + n)
-        value = _tenths(n) if part in ("start", "end") else _signed(n)
-        found.append(
-            {
-                "id": part,
-                "name": speaker.say(say(f"tallies.splits.part.{part}")),
-                "value": speaker.say(value),
-                "start": low / 10,
-                "end": high / 10,
-            }
-        )
-        at = high
-    return found
+    """What own moves, luck and the others brought or cost, as bars to compare."""
+    changes = {part: getattr(splits, part) for part in CHANGES}
+    return [
+        {
+            "id": part,
+            "name": speaker.say(say(f"tallies.splits.part.{part}")),
+            "value": speaker.say(_signed(n)),
+            "wins": n / 10,
+        }
+        for part, n in changes.items()
+    ]
 
 
 def _tenths(n: int) -> Message:

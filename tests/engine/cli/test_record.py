@@ -58,7 +58,7 @@ def test_people_figures_bests_and_drivers_are_printed(run: Run) -> None:
     assert "The ladder: 1 of 25 drivers beaten\n" in out
     assert ["Dot", "Gus", "Mina", "Otto", "Vera"] in shown
     assert ["Turbo", "Duel", "★★☆", "next", "-", "-", "-"] in shown
-    assert "  Next: Gus in Turbo Duel, the game raced last.\n" in out
+    assert "  Next: Gus, again in Turbo Duel.\n" in out
     assert " ".join(out.split()).endswith("without a hint, a move taken back or a second try.")
     assert all(len(line) <= 80 for line in out.splitlines())
     single = run("record", "-", given=file(*rows)).out
@@ -95,7 +95,7 @@ def test_the_puzzles_of_a_file_are_printed_for_the_whole_device(run: Run) -> Non
     data = {**json.loads(file()), "puzzles": {"version": VERSION, "marks": {"daytona": "12b"}}}
     out = run("record", "-", given=json.dumps(data)).out
     assert "\nPuzzles\n  2 of " in out
-    assert "  1 more begun, with 1 wrong try so far.\n" in out
+    assert "  1 more not solved yet, with 1 wrong try so far.\n" in out
     rows = {line.split("  ")[1]: line.split()[-1] for line in out.splitlines() if "/" in line}
     assert rows["Daytona"] == "1"
     (line,) = run("record", "-", "--json", given=json.dumps(data)).lines

@@ -57,6 +57,16 @@ def test_a_link_says_what_it_is() -> None:
     assert re.fullmatch(r"[\w%,+~/.-]+", link.write(match), re.ASCII)
 
 
+def test_people_without_a_name_are_called_by_their_colour() -> None:
+    match = dealt("turbo-duel", ("", "Ann"))
+    text = link.write(match)
+    assert text.startswith("turbo-duel,deal,0,Red+Ann,")
+    assert link.write(dealt("grand-prix", ("", "Ann"))).startswith("grand-prix,deal,0,Player_1+Ann")
+    # Links of earlier versions have the number of the seat.
+    assert link.wrong_field(text.replace("Red+Ann", "Seat_1+Ann"), match) is None
+    assert link.wrong_field(text.replace("Red+Ann", "Blue+Ann"), match) == "players"
+
+
 def test_long_names_are_cut_and_many_are_counted() -> None:
     head = link.head(dealt("racing-demon", [f"{i} of a very long family" for i in range(9)]), "1")
     names = head.players.split("+")

@@ -40,7 +40,7 @@ def test_solved_puzzles_are_counted_by_game_and_difficulty() -> None:
     solved, of = levels[2] + 3, sum(len(puzzles(game)) for game in games())
     assert found["say"] == [
         f"{solved} of {of} solved: {levels[2] + 1} at the first try, 1 at a later try, 1 with a hint.",
-        "2 more begun, with 4 wrong tries so far.",
+        "2 more not solved yet, with 4 wrong tries so far.",
     ]
 
 

@@ -240,7 +240,7 @@ def test_an_action_that_was_never_legal_has_another_reason() -> None:
         ("3S>9C", "None of your columns ends with 9♣."),
         ("9C>stack", "A Stack needs 9♣, but other cards lie on it. Only the last card of a column"
          " can go there."),
-        ("wait", "Waiting is for calm mode; here you simply do nothing."),
+        ("wait", "You wait only in calm mode. Here everyone plays when they like."),
     ):  # fmt: skip
         with pytest.raises(NotAllowed) as refusal:
             GAME.act(state, 1, move, 0)

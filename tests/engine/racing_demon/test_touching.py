@@ -276,7 +276,7 @@ def test_other_things_that_cannot_be_touched_have_a_reason() -> None:
     own = Area("9H8S7D TC QD KS", pile="2S5C", turned="6D6C")
     state = table(own, OWNER, stacks=[("D", [2] * 3)])
     assert why(state, "stack:1") == "This Stack needs 4♦: touch that card, if you have it."
-    assert why(state, "stack:0") == "A new Stack begins with an ace."
+    assert why(state, "stack:0") == "A new Stack starts with an ace."
     assert why(state, "claimed") == "Stacks with a king on top are complete."
     for thing in (
         "card:2:KS",
@@ -310,7 +310,7 @@ def test_a_wrong_target_has_a_reason() -> None:
     assert why(state, "pile:1", "9D") == (
         "9♦ cannot go there: cards go on Stacks and on the columns of your own Line."
     )
-    assert why(state, "stack:0", "9D") == "A new Stack begins with an ace."
+    assert why(state, "stack:0", "9D") == "A new Stack starts with an ace."
 
 
 def test_the_faster_player_is_named_while_the_card_is_on_top() -> None:

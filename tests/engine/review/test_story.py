@@ -213,7 +213,7 @@ def racing_demon(match: MatchLog) -> dict[str, list[int]]:
     end = match.at if match.real_time else beat
     waited = [max(most, end - at) for most, at in zip(waited, last, strict=True)]
     wait = {} if match.real_time else {"Most beats without a card": waited}
-    return {"Cards on Stacks": placed, "Kings": kings, "Stacks begun": begun, **wait}
+    return {"Cards on Stacks": placed, "Kings": kings, "Stacks started": begun, **wait}
 
 
 COUNTS: dict[str, Callable[[MatchLog], dict[str, list[int]]]] = {

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hairpin.games import load
 from hairpin.review.review import Review
 from hairpin.tallies.stored import is_tally
 
@@ -54,19 +53,19 @@ def reviewed(desk: Desk, text: str, seat: int) -> Any:
         (
             "daytona",
             "races-1",
-            "Your chance to win was {start}\xa0±{error}\xa0% at the start and {end}\xa0% at the end. "
+            "Chance to win: about {start}\xa0% at the start, {end}\xa0% at the end. "
             "Your moves {own}, the cards {luck}, {rival}’s moves {others}.",
         ),
         (
             "turbo-duel",
             "clock-blitz",
-            "Your chance to win was {start}\xa0±{error}\xa0% at the start and {end}\xa0% at the end. "
+            "Chance to win: about {start}\xa0% at the start, {end}\xa0% at the end. "
             "Your moves {own}, {rival}’s moves {others}.",
         ),
         (
             "racing-demon",
             "handicap",
-            "Your chance to win was {start}\xa0±{error}\xa0% at the start and {end}\xa0% at the end. "
+            "Chance to win: about {start}\xa0% at the start, {end}\xa0% at the end. "
             "Your moves {own}, {rival}’s moves {others}.",
         ),
     ],
@@ -84,13 +83,11 @@ def test_the_review_of_a_lone_person_has_the_split_that_the_tally_stores(
     won = {False: 0, True: 100}[tally["seats"][0]["won"]]
     assert sum(found["split"][part] for part in ("start", "own", "luck", "others")) == won
     parts = {
-        part: f"{'brought' if n > 0 else 'cost'} {abs(n)}\xa0%" if n else "changed nothing"
-        for part, n in found["split"].items()
+        part: f"{'+' if n > 0 else '−'}{abs(n)}" if n else "0" for part, n in found["split"].items()
     }
     parts["start"] = str(found["split"]["start"])
     rival = tally["seats"][1]["name"]
-    error = load(game).outlook_error
-    assert found["say"] == said.format(**parts, error=error, rival=rival, end=won)
+    assert found["say"] == said.format(**parts, rival=rival, end=won)
     # The sentence in the result and the one in the review are the same.
     assert review["summary"] == found["say"]
     # The table stays as it is while the same game is worked out again from its record.

@@ -99,7 +99,7 @@ def test_a_new_game_begins_without_values() -> None:
         (
             "turbo-duel",
             ("person", "person"),
-            "Values of moves are for one player against bots, and for looking back.",
+            "How good a move is can be shown to one player against bots, and while you look back.",
         ),
     ],
 )

@@ -138,7 +138,7 @@ def test_without_a_game_the_ladder_invites_to_the_first_driver() -> None:
         *(game for game in GAMES if game != DUEL),
     ]
     assert states(empty) == ["next", *["open"] * 4]
-    assert empty["next"]["say"] == "Begin with Dot in Turbo Duel."
+    assert empty["next"]["say"] == "Beat Dot first: the easiest driver in Turbo Duel."
     assert empty["next"]["label"] == "Race Dot"
 
 
@@ -200,7 +200,7 @@ def test_news_name_the_beaten_driver_and_the_new_stars_once() -> None:
         "New stars: a win without a hint and by at least 5 spaces.",
         "Star still to win: a win without taking a move back.",
     ]
-    assert found["next"]["say"] == "Next: Gus in Turbo Duel, the game raced last."
+    assert found["next"]["say"] == "Next: Gus, again in Turbo Duel."
     assert news(first, won(aids=["undo"]))["say"] == []
     assert news(first, won())["say"] == ["New star: a win without taking a move back."]
     three = news(row("Ann", "A/dot", "B/gus", game="daytona", aids=["hint", "undo"]))
@@ -213,10 +213,19 @@ def test_news_name_the_beaten_driver_and_the_new_stars_once() -> None:
 
 
 def test_a_game_that_beats_no_driver_has_no_news() -> None:
-    assert news(lost()) is None
     assert news(row("Ann", "Ben", game=DUEL)) is None
     assert news(won(aids=["position"])) is None
     assert view(won(), id="unknown")["news"] is None
+
+
+def test_news_of_a_loss_say_how_far_the_person_has_come() -> None:
+    found = news(won(), lost("vera"))
+    assert found["say"] == ["1 of 5 drivers beaten. Next to beat: Gus."]
+    assert [cell["state"] for cell in found["row"]["cells"]] == ["beaten", "next", *["open"] * 3]
+    # After a loss the result offers the same race again, not the next driver.
+    assert found["next"] is None
+    everything = [won(level) for level in DRIVERS]
+    assert news(*everything, lost())["say"] == ["You have beaten all drivers in Turbo Duel."]
 
 
 def test_damaged_rows_cost_only_themselves() -> None:

@@ -59,7 +59,10 @@ def test_every_position_of_the_proof_has_a_proven_chance() -> None:
 def test_no_move_loses_a_game_that_is_lost_from_the_start() -> None:
     match = played(LINE)
     lost = "Ann could force a win from the start: no move of Ben lost the game."
-    assert [first(match, seat) for seat in (1, 2)] == ["Ann made no costly mistake.", lost]
+    assert [first(match, seat) for seat in (1, 2)] == [
+        "A clean race: Ann made no costly mistake.",
+        lost,
+    ]
 
 
 def test_bots_do_not_know_the_proof() -> None:

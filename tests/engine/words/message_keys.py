@@ -19,7 +19,7 @@ from hairpin.core.chance import Chance
 from hairpin.core.drivers import DRIVERS
 from hairpin.core.options import read_settings
 from hairpin.core.puzzling import LEVELS
-from hairpin.core.seats import level_about, level_name, levels_of
+from hairpin.core.seats import COLOURS, level_about, level_name, levels_of
 from hairpin.core.state import Reason
 from hairpin.core.words import Message
 from hairpin.games import ALL_GAMES, load
@@ -148,6 +148,7 @@ COMPOSED: dict[str, set[str]] = {
     "margin.{unit}": each("margin.{}", {game.margin_unit for game in GAMES}),
     "review.first.{last.move}": each("review.first.{}", (Reason.RESIGN, Reason.FLAG)),
     "review.first.{kind}": each("review.first.{}", ("anyhow", "lost", "gave", "most")),
+    "review.{way}.{size}": each("review.{}.{}", ("up", "down"), ("much", "little")),
     "review.summary{kind}": each("review.summary{}", ("", ".open")),
     "move.{reason}": each("move.{}", (Reason.RESIGN, Reason.FLAG)),
     "step.{reason}": each("step.{}", (Reason.RESIGN, Reason.FLAG)),
@@ -182,6 +183,7 @@ COMPOSED: dict[str, set[str]] = {
     "{race.game}.line": ABOUT,
     "{race.game}.option.{option.id}": ABOUT,
     "driver.{DRIVERS[-1]}": each("driver.{}", DRIVERS),
+    "link.colour.{seat.colour}": each("link.colour.{}", COLOURS),
     "link.wrong.{field}": each(
         "link.wrong.{}", ("shape", "game", "kind", "n", "players", "picture")
     ),
@@ -243,9 +245,7 @@ COMPOSED: dict[str, set[str]] = {
     ),
     "tallies.ladder.star.{star}": each("tallies.ladder.star.{}", ("unaided", "untouched")),
     "tallies.splits.{key}": each("tallies.splits.{}", ("month", "all")),
-    "tallies.splits.part.{part}": each(
-        "tallies.splits.part.{}", ("start", "own", "luck", "others", "end")
-    ),
+    "tallies.splits.part.{part}": each("tallies.splits.part.{}", ("own", "luck", "others")),
     "tallies.place.{place}": each("tallies.place.{}", range(1, 8)),
     "tallies.{column}": each("tallies.{}", ("driver", "games", "wins", "best")),
     "terminal.solve.{solver.verdict}": each("terminal.solve.{}", ("won", "lost")),

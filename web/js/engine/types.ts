@@ -430,7 +430,7 @@ export interface ReviewTurn {
 
 /** A move with a large change of the reviewed seat's chance to win, which is none of the costly decisions. */
 export interface ReviewSwing {
-  /** the number of entries after the move */
+  /** the number of entries after the move; before it, if it ends the game */
   n: number;
   /** the number of the move in the list of moves */
   number: string;
@@ -469,6 +469,8 @@ export interface Review {
   turns: ReviewTurn[];
   /** the largest swings in the order of the game, at most three; empty until the review is done */
   swings: ReviewSwing[];
+  /** the number of entries at the point where a look back begins: before the costliest decision, or after the largest swing; null until the review is done, and if it found neither */
+  turning: number | null;
   /** a sentence about the losses of all other decisions; empty if there are none */
   rest: string;
   /** three causes, and how much each changed the seat's chance to win from the start to the end. `own`: the seat's own decisions (never above 0 in a turn-based game). `others`: the other seats */
@@ -1099,15 +1101,14 @@ export interface Places {
   rows: PlaceRow[];
 }
 
-/** A part of the sums, in wins, as a bar from a value to a value. */
+/** A part of the sums as a bar from 0. */
 export interface SplitBar {
-  id: "start" | "own" | "luck" | "others" | "end";
+  id: "own" | "luck" | "others";
   name: string;
-  /** the part in words */
+  /** with its sign */
   value: string;
-  /** where the bar begins: where the bar before ends, or 0 */
-  start: number;
-  end: number;
+  /** what it brought in wins; less than 0 for what it cost */
+  wins: number;
 }
 
 /** Luck and skill of a person: the sums over the games against bots. */
@@ -1179,13 +1180,13 @@ export interface LadderPerson {
   shown: boolean;
 }
 
-/** What a game has changed on its winner's ladder. */
+/** What a game has changed on its winner's ladder; after a loss to a driver, how far the only person has come. */
 export interface LadderNews {
-  /** sentences; empty if nothing has changed */
+  /** sentences; empty if a win has changed nothing */
   say: string[];
   /** the row of its game; null if this game has no drivers */
   row: LadderRow | null;
-  /** null once all drivers are beaten */
+  /** null once all drivers are beaten, and after a loss */
   next: NextRace | null;
   /** the preset that the game on the table proposes, if the next race is in the same game */
   then?: NextPreset;
@@ -1204,7 +1205,7 @@ export interface Ladder {
   rows: LadderRow[];
   /** what counts as beaten, and what the stars are for */
   rules: string[];
-  /** null once all drivers are beaten */
+  /** null once all drivers are beaten, and after a loss */
   next: NextRace | null;
   /** only for a game in which a person has beaten drivers */
   news: LadderNews | null;

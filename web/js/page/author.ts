@@ -2,8 +2,8 @@
 // page ask for. What a reader plays is another game, and one tap leads back to the author's.
 
 import type { Reply, Request } from '../engine/types.ts';
-import { ready } from '../transport/index.ts';
 import type { MountedTable } from '../table/types.ts';
+import { ready } from '../transport/index.ts';
 import { dismiss, notice } from '../ui/notices.ts';
 import { announce } from '../ui/speaker.ts';
 import { t } from '../ui/words.ts';

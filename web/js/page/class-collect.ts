@@ -173,8 +173,8 @@ export function collectPart(site: { task: () => string | null; here: () => boole
         </div>
         <div class="class-out">
           ${other && shown ? html`<p class="offer" data-part="class-other">${t('class.other')}</p>` : nothing}
-          ${shown && draw ? draw(shown, () => void dropDamaged()) : html`<p class="class-none">${t('class.none')}</p>`}
           ${shown ? answerWays(shown) : nothing}
+          ${shown && draw ? draw(shown, () => void dropDamaged()) : html`<p class="class-none">${t('class.none')}</p>`}
         </div>
       </section>`,
   };

@@ -54,10 +54,17 @@ export function givePart(choice: ClassChoice, paint: () => void) {
   };
 }
 
-/** The address to type. It breaks only behind its parts. */
+/** The part before there is a position. */
+export const withoutPosition = () => html`
+  <section class="class-part class-give" aria-labelledby="class-give">
+    <h2 class="class-name" id="class-give">${t('class.give')}</h2>
+    <p class="class-none">${t('class.give.none')}</p>
+  </section>`;
+
+/** The address to type. It breaks only behind its parts; a short value stays with its name. */
 function boardAddress(address: string) {
   if (address.length > LONG_ADDRESS) return nothing;
-  const parts = forBoard(address).match(/[^/?&=,]+[/?&=,]*|[/?&=,]+/g) ?? [];
+  const parts = forBoard(address).match(/[^/?&=,]+(?:=[^/?&,]{0,8}(?=[/?&,]|$))?[/?&=,]*|[/?&=,]+/g) ?? [];
   return html`
     <p class="class-address" data-part="class-address" translate="no">
       ${parts.map((part) => html`<span>${part}</span><wbr>`)}

@@ -12,7 +12,7 @@ import { fetchReader } from './class-camera.ts';
 import { choiceRequest, keepChoice, lastChoice } from './class-choice.ts';
 import { choosePart } from './class-choose.ts';
 import { collectPart } from './class-collect.ts';
-import { fetchQr, givePart } from './class-give.ts';
+import { fetchQr, givePart, withoutPosition } from './class-give.ts';
 import { whenIdle } from './lazy.ts';
 import { progressBar, troubleCard } from './progress.ts';
 import { data } from './site.ts';
@@ -79,7 +79,7 @@ export function showTeacher(place: HTMLElement): () => void {
         ${failed ? troubleCard() : nothing}
         ${choose.template(problem)}
         ${engine.phase === 'loading' ? bar : nothing}
-        ${task ? give(task) : nothing}
+        ${task ? give(task) : choice.kind === 'choice' && !choice.payload ? withoutPosition() : nothing}
         ${collect.template()}
         <p class="class-foot"><a class="button small" href="#/" data-do="home">${t('wait.home')}</a></p>`,
       root,

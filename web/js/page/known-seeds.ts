@@ -11,7 +11,7 @@ const MOST = 30;
 
 type Known = [match: string, seed: string];
 
-/** The games where the device stores nothing. */
+/** What a device that stores nothing has in memory. */
 let memory: Known[] = [];
 
 function all(): Known[] {

@@ -10,9 +10,10 @@ import { t } from '../ui/words.ts';
 import { mayFocus, oneGame } from './embed.ts';
 import { saveFile } from './files.ts';
 import { guideOver } from './guide-door.ts';
-import { isNew } from './last-games.ts';
+import { hasMetLadder, isNew } from './last-games.ts';
 import { lazy, SLOW } from './lazy.ts';
 import { lessonsDone } from './learn.ts';
+import { explainsCost } from './met.ts';
 import { closeGame, command, open, storeAll, takeReply, whenLadderChanges } from './open-game.ts';
 import { missingPanel, slowPanel } from './panels.ts';
 import { flagged, parameter } from './parameters.ts';
@@ -139,6 +140,8 @@ export function showGame(place: HTMLElement) {
     hints: parameter('hints') !== 'off',
     notKept,
     isNew,
+    hasMetLadder,
+    explainsCost,
     nextPuzzle,
     task: afterTask,
     copySeed: (seed) => void copySeed(seed),

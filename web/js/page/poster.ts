@@ -19,7 +19,8 @@ import { flagged } from './parameters.ts';
 import { progressBar } from './progress.ts';
 import type { Route } from './router.ts';
 import { pageAddress, setUpFragment } from './router.ts';
-import { describeShared, paintShared, type Shared } from './shared-card.ts';
+import { describeShared, fetchPictures, paintShared, type Shared, startPicture } from './shared-card.ts';
+import { readHead } from './shared-link.ts';
 import type { MatchRow, SetUp, SiteData } from './types.ts';
 import { deniedNote } from './unsaved.ts';
 import './setup-words.ts';
@@ -41,8 +42,6 @@ export function showStill(place: HTMLElement, to: Route, site: Site) {
   const { signal } = stop;
   const { games, samples } = site.data;
   const named = games.find(({ id }) => id === to.game);
-  const puzzle = to.screen === 'puzzle' && named ? puzzleLink(named.id, to.puzzle ?? 0, samples, signal) : undefined;
-  const payload = to.payload ?? puzzle;
   const show = (shared: Shared | null) => {
     if (signal.aborted) return;
     const game = shared ? shared.game : named;
@@ -54,15 +53,13 @@ export function showStill(place: HTMLElement, to: Route, site: Site) {
     const words = still.lastElementChild as HTMLElement;
     const picture = game ? (still.firstElementChild as HTMLElement) : null;
     place.replaceChildren(still);
-    if (game && picture) void paintStill(picture, game, shared, samples, signal);
+    if (game && picture) void paintStill(picture, { game, shared, to }, samples, signal);
     void fill({ words, picture, game, shared, to, site, signal });
   };
-  if (payload === undefined) show(null);
+  if (to.payload === undefined && to.screen !== 'puzzle') show(null);
   else {
     place.replaceChildren();
-    void Promise.resolve(payload)
-      .then((end) => describeShared(end, games))
-      .then(show);
+    void describe(to, site.data, signal).then(show);
   }
   return () => {
     stop.abort();
@@ -70,22 +67,38 @@ export function showStill(place: HTMLElement, to: Route, site: Site) {
   };
 }
 
-/** The end of the link to a puzzle, as *Copy link* makes it: with the picture of its first position. */
-async function puzzleLink(game: string, n: number, samples: string, signal: AbortSignal) {
-  const address = new URL(`puzzle-pictures/${game}.json`, new URL(samples, document.baseURI));
-  const pictures: unknown = await fetch(address, { signal }).then(
-    (answer) => (answer.ok ? answer.json().catch(() => null) : null),
-    () => null, // The game's general picture takes its place.
-  );
-  const picture: unknown = Array.isArray(pictures) ? pictures[n - 1] : null;
-  return `${game},puzzle,${n},${typeof picture === 'string' ? `,${picture}` : ''}/${n}`;
+/** What the build has written down of a puzzle (tools/samples.py). */
+interface PuzzleStill {
+  picture?: string; // of its first position, as a link contains it
+  task?: string;
+  colour?: string; // of the reader's seat
 }
 
-/** Paints the picture of a shared link, or else that of its game on home, which names no player. */
+async function fetchPuzzle(game: string, n: number, samples: string, signal: AbortSignal): Promise<PuzzleStill> {
+  const stills: unknown = await fetchPictures(`puzzle-pictures/${game}.json`, samples, signal);
+  return (Array.isArray(stills) && stills[n - 1]) || {};
+}
+
+/** Reads what a link, or the address of a puzzle, says of its game; of a puzzle also side and task. */
+async function describe(to: Route, { games, samples }: SiteData, signal: AbortSignal) {
+  const head = readHead(to.payload ?? '');
+  const game = to.screen === 'puzzle' ? to.game : head?.game;
+  const n = to.screen === 'puzzle' ? (to.puzzle ?? 0) : (head?.n ?? 0);
+  const asks = to.screen === 'puzzle' || head?.kind === 'puzzle';
+  const known = games.some(({ id }) => id === game);
+  const { picture, task, colour } = asks && known ? await fetchPuzzle(game ?? '', n, samples, signal) : {};
+  // The link to a puzzle, as *Copy link* makes it.
+  const made = `${game},puzzle,${n},${picture ? `,${picture}` : ''}/${n}`;
+  const shared = await describeShared(to.payload ?? made, games, true);
+  if (shared.game && task)
+    shared.lines.push(...(colour ? [t('shared.side', { colour: t(`colour.${colour}`) })] : []), task);
+  return shared;
+}
+
+/** Paints the picture of a shared link or of a new game, or else that of the game on home. None names a player. */
 async function paintStill(
   box: HTMLElement,
-  game: GameInfo,
-  shared: Shared | null,
+  { game, shared, to }: { game: GameInfo; shared: Shared | null; to: Route },
   samples: string,
   signal: AbortSignal,
 ) {
@@ -93,12 +106,12 @@ async function paintStill(
   box.replaceChildren(own);
   if (shared?.picture && (await paintShared(own, shared, signal))) return;
   own.dataset['part'] = 'game-picture';
-  const known = await fetch(samples, { signal }).then(
-    (answer) => answer.json(),
-    () => null, // Words and button do not need the picture.
-  );
-  const say = t('still.picture', { name: game.name });
-  if (known && !signal.aborted) await paintShared(own, { picture: known[game.id] ?? null, say }, signal);
+  const players = shared ? shared.starters : firstSetUp(game, to.query ?? null).setUp.seats.length;
+  const start = await startPicture(game.id, players, samples, signal);
+  const say = t(start ? 'still.start' : 'still.picture', { name: game.name });
+  // Words and button do not need the picture.
+  const picture = start ?? (await fetchPictures('', samples, signal))?.[game.id] ?? null;
+  if (!signal.aborted) await paintShared(own, { picture, say }, signal);
 }
 
 /**

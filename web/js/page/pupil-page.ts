@@ -160,7 +160,7 @@ export function showPupil(place: HTMLElement, task: ClassTask): () => void {
           <p class="today-name">${t('pupil.teacher')}</p>
           <p class="label" id="pupil-line">${t('pupil.line')}</p>
           <p class="pupil-line" translate="no" data-part="pupil-line" aria-describedby="pupil-line">
-            ${answer.line.split(' | ').map((part, i, { length }) => html`<span>${part}${i < length - 1 ? ' |' : ''}</span> `)}
+            ${answer.line.match(/[^|]+\|?/g)?.map((part) => html`<span>${part.trim()}</span> `)}
           </p>
           <p class="help">${t('pupil.line.help')}</p>
           <p class="today-go">

@@ -21,7 +21,7 @@ export function nextOf({ numbers, done }: PupilTask) {
   return numbers.find((n) => !done.includes(n));
 }
 
-/** What follows the puzzle `n`: the next open one. In practice, behind the answer, the next one; undefined at the end. */
+/** What follows the puzzle `n`: the next open one, or in practice, after the answer, simply the next. */
 export function following(task: PupilTask, n: number) {
   return task.answer ? task.numbers[task.numbers.indexOf(n) + 1] : nextOf(task);
 }

@@ -24,16 +24,18 @@ export function personPart(sums: PersonSums, open: (id: string) => void, splits:
   return html`
     <div class="record-person" data-part="record-person">
       ${figuresPart(sums.figures)}
-      ${
-        sums.form
-          ? html`
-            <figure class="record-form">
-              <figcaption>${sums.form.title}</figcaption>
-              ${formChart(sums.form, false)}
-            </figure>`
-          : nothing
-      }
-      ${sums.places ? placeBars(sums.places, true) : nothing}
+      <div class="record-charts">
+        ${
+          sums.form
+            ? html`
+              <figure class="record-form">
+                <figcaption>${sums.form.title}</figcaption>
+                ${formChart(sums.form, false)}
+              </figure>`
+            : nothing
+        }
+        ${sums.places ? placeBars(sums.places, true) : nothing}
+      </div>
       ${sums.splits ? splitsPart(sums.splits, splits) : nothing}
       ${ladderPart(sums.ladder, { id: 'record-ladder' })}
       <div class="record-played">${sums.games.map((game) => gamePart(game, open))}</div>

@@ -34,17 +34,17 @@ export function splitsPart(sums: SplitSums, site: SplitsSite) {
     </section>`;
 }
 
-/** Bars from left to right, each beginning where the one above ends. The sentences say the same in words. */
+/** Bars from a common zero, to the right for won games, to the left for lost ones. The sentences say the same. */
 function picture({ bars }: SplitSums) {
-  const edges = bars.flatMap(({ start, end }) => [start, end]);
-  const [low, high] = [Math.min(0, ...edges), Math.max(...edges)];
+  const wins = bars.map((bar) => bar.wins);
+  const [low, high] = [Math.min(0, ...wins), Math.max(0, ...wins)];
   const share = (value: number) => `${(100 * value) / Math.max(0.1, high - low)}%`;
   return html`
-    <ul class="record-bars" aria-hidden="true">
-      ${bars.map(({ id, name, value, start, end }) => {
-        const style = `--from: ${share(Math.min(start, end) - low)}; --long: ${share(Math.abs(end - start))}`;
+    <ul class="record-bars" aria-hidden="true" .style=${`--zero: ${share(-low)}`}>
+      ${bars.map(({ name, value, wins }) => {
+        const style = `--from: ${share(Math.min(0, wins) - low)}; --long: ${share(Math.abs(wins))}`;
         return html`
-          <li data-kind=${id} ?data-loss=${end < start}>
+          <li ?data-loss=${wins < 0}>
             <span class="bar-name">${name}</span>
             <span class="split-track"><span class="split-bar" .style=${style}></span></span>
             <b>${value}</b>

@@ -23,26 +23,32 @@ export interface Shared {
   verb: string; // of the button that opens it
   replays: boolean; // it is a finished game to watch
   picture: Miniature | null; // null also if the game begins at another point than that of the link
+  starters: number; // players, if the game is shown before its first move; else 0
   say: string; // describes the picture
 }
 
-/** The point at which a link's game is shown; null: at its own, which its picture shows. */
-function beginning({ n }: SharedHead): number | null {
+/**
+ * The point at which a link's game is shown; null: at its own, which its picture shows.
+ * @param rests in a frame that rests, a finished game waits to be watched, and its end is not given away
+ */
+function beginning({ kind, n }: SharedHead, rests: boolean): number | null {
   if (parameter('at') !== '') return Number(parameter('at')) === n ? null : Number(parameter('at'));
-  return flagged('replay') || flagged('autoplay') ? 0 : null;
+  return flagged('replay') || flagged('autoplay') || (rests && kind === 'replay') ? 0 : null;
 }
 
 /**
  * Reads what a link says of its game. A picture that does not belong to the link shows that its head is damaged.
  * @param payload the end of the link
+ * @param rests whether a frame shows it until it is touched
  */
-export async function describeShared(payload: string, games: GameInfo[]): Promise<Shared> {
+export async function describeShared(payload: string, games: GameInfo[], rests: boolean): Promise<Shared> {
   const unknown = {
     game: undefined,
     name: t('still.shared'),
     verb: t('still.play'),
     replays: false,
     picture: null,
+    starters: 0,
     say: '',
   };
   if (!payload.includes(',')) return { ...unknown, lines: [] };
@@ -52,9 +58,11 @@ export async function describeShared(payload: string, games: GameInfo[]): Promis
   const game = games.find(({ id }) => id === head.game);
   if (!game) return { ...unknown, lines: [t('shared.unknown')] };
   const verb = t(`shared.do.${head.kind}`);
-  const shared = { game, name: game.name, verb, replays: head.kind === 'replay' };
   const lines = headInWords(head, list);
-  const begins = beginning(head);
+  const begins = beginning(head, rests);
+  const first = begins === 0 || head.kind === 'deal';
+  const starters = first ? head.players.length + head.more : 0;
+  const shared = { game, name: game.name, verb, replays: head.kind === 'replay', starters };
   // The picture of the link would show how the game goes on.
   if (begins !== null)
     return {
@@ -90,9 +98,28 @@ export async function paintShared(
   }
 }
 
+/** A file of pictures beside the samples; `null` without it. */
+export async function fetchPictures(name: string, samples: string, signal: AbortSignal) {
+  return fetch(new URL(name, new URL(samples, document.baseURI)), { signal }).then(
+    (answer) => (answer.ok ? answer.json().catch(() => null) : null),
+    () => null,
+  );
+}
+
+/** The picture of a new game with so many players. Null if the site has none. */
+export async function startPicture(
+  game: string,
+  players: number,
+  samples: string,
+  signal: AbortSignal,
+): Promise<Miniature | null> {
+  if (!players) return null;
+  return (await fetchPictures(`start-pictures/${game}.json`, samples, signal))?.[players] ?? null;
+}
+
 /** Shows a link in the panel that waits for its game. */
 export async function showCard(place: HTMLElement, payload: string, site: SiteData, signal: AbortSignal) {
-  const shared = await describeShared(payload, site.games);
+  const shared = await describeShared(payload, site.games, false);
   const panel = place.querySelector('.wait');
   const title = panel?.querySelector('h1');
   if (signal.aborted || !title) return;
@@ -103,6 +130,9 @@ export async function showCard(place: HTMLElement, payload: string, site: SiteDa
   if (!shared.game) return;
   const box = h('div', { class: 'race-picture', 'data-part': 'shared-picture' });
   title.before(box);
-  // Without a picture of its own, a link has that of its game.
-  if (!(await paintShared(box, shared, signal))) box.replaceWith(pictureOf(shared.game, site.samples));
+  // Without a picture of its own, a link has that of its game: at the start, or in play.
+  const { game, starters } = shared;
+  const start = shared.picture ? null : await startPicture(game.id, starters, site.samples, signal);
+  const shows = start ? { picture: start, say: t('still.start', { name: game.name }) } : shared;
+  if (!(await paintShared(box, shows, signal))) box.replaceWith(pictureOf(game, site.samples));
 }

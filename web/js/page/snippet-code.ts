@@ -1,12 +1,13 @@
 // The code that puts a game into the page of somebody else: a script or a frame. docs/embedding.md explains both.
 
+import type { PlayedMove } from '../table/types.ts';
 import { frameHeight } from './frame-size.ts';
 import type { ParameterName } from './parameters.ts';
 
 export interface Snippet {
   site: string; // the address of this page, without query and fragment
   game: string;
-  name: string; // of the game
+  title: string; // of the frame
   fragment: string; // what is embedded
   parameters: Partial<Record<ParameterName, string>>;
   width: number | null; // null: as wide as the text around it
@@ -31,29 +32,43 @@ export function fixedHeight({ width, least }: Snippet): number {
 
 /** An attribute, without the signs that end it. */
 function attribute(name: string, value: string | number) {
-  return `${name}="${String(value).replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')}"`;
+  return `${name}="${escaped(String(value))}"`;
+}
+
+function escaped(text: string) {
+  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 }
 
 /** A script that makes the frame and sets its height. */
 export function scriptCode(snippet: Snippet): string {
-  const { fragment, game, parameters, site, width } = snippet;
+  const { fragment, game, parameters, site, title, width } = snippet;
   const what = fragment === `#/${game}` ? attribute('data-game', game) : attribute('data-link', fragment);
   const more = Object.entries(parameters).map(([name, value]) => attribute(`data-${name}`, value));
   const parts = [
     attribute('src', `${site}embed.js`),
     what,
+    // A frame names its game itself, but not what is shared.
+    ...(fragment.startsWith('#/g/') ? [attribute('data-title', title)] : []),
     ...(width === null ? [] : [attribute('data-width', width)]),
     ...more,
   ];
   return `<script ${parts.join(' ')}></script>`;
 }
 
+/** Buttons for the text of a page: one shows the game after a move, the other plays the move in a copy. */
+export function buttonCode({ n, say, move }: PlayedMove): string {
+  const button = (...attributes: string[]) => `<button type="button" ${attributes.join(' ')}>${escaped(say)}</button>`;
+  const shows = button(attribute('data-hairpin-goto', n));
+  if (!move) return shows;
+  return `${shows}\n${button(attribute('data-hairpin-goto', n - 1), attribute('data-hairpin-play', move))}`;
+}
+
 /** A frame of a fixed size, for pages that allow no script of others. */
 export function frameCode(snippet: Snippet): string {
-  const { name, width } = snippet;
+  const { title, width } = snippet;
   const parts = [
     attribute('src', frameSource(snippet)),
-    attribute('title', name),
+    attribute('title', title),
     attribute('width', width ?? '100%'),
     attribute('height', fixedHeight(snippet)),
     'loading="lazy"',

@@ -1,29 +1,31 @@
 // The sheet that makes the code to embed a game or a position, with a preview.
 
 import type { GameInfo } from '../engine/types.ts';
-import type { TableContext } from '../table/types.ts';
+import type { PlayedMove, TableContext } from '../table/types.ts';
 import { granted, style } from '../ui/dom.ts';
 import { notice } from '../ui/notices.ts';
 import { closer, openSheet } from '../ui/sheets.ts';
 import { html, live, nothing, render, type TemplateResult } from '../ui/template.ts';
-import { t } from '../ui/words.ts';
+import { list, t } from '../ui/words.ts';
 import { framed, leastFrame } from './embed.ts';
 import { button, listOptions } from './fields.ts';
 import type { ParameterName } from './parameters.ts';
 import { PARAMETERS } from './parameters.ts';
 import { pageAddress, setUpFragment } from './router.ts';
+import { headInWords, readHead } from './shared-link.ts';
 import { data, gameOf } from './site.ts';
 import type { Snippet } from './snippet-code.ts';
-import { COLUMN, fixedHeight, frameCode, frameSource, scriptCode } from './snippet-code.ts';
+import { buttonCode, COLUMN, fixedHeight, frameCode, frameSource, scriptCode } from './snippet-code.ts';
 import './setup-words.ts';
 
 /** What can be embedded: name -> the fragment. */
 interface Sources {
   game: string;
   position?: string;
+  moves: PlayedMove[]; // of the position
 }
 
-type Choice = 'what' | 'form' | 'theme' | 'replay' | 'wide';
+type Choice = 'what' | 'form' | 'theme' | 'replay' | 'wide' | 'move';
 
 /** Frames are not made wider. */
 const WIDEST = 1600;
@@ -42,9 +44,9 @@ const SWITCHES: Partial<Record<ParameterName, string>> = { hints: 'off', values:
 export const embedding: Pick<TableContext, 'embed'> = framed
   ? {}
   : {
-      embed: (id, payload) => {
+      embed: (id, payload, moves) => {
         const game = gameOf(id);
-        if (game) void openSnippet(game, null, payload);
+        if (game) void openSnippet(game, null, payload, moves);
       },
     };
 
@@ -52,12 +54,22 @@ export const embedding: Pick<TableContext, 'embed'> = framed
  * Opens the sheet.
  * @param settings the fragment of the set-up on the screen
  * @param payload the end of a link to the position on the screen; the sheet opens when it is known
+ * @param moves the moves of the game; those after the position are not in its link
  */
-export async function openSnippet(game: GameInfo, settings: string | null, payload: Promise<string | null> | null) {
+export async function openSnippet(
+  game: GameInfo,
+  settings: string | null,
+  payload: Promise<string | null> | null,
+  moves: PlayedMove[] = [],
+) {
   const link = await payload;
   if (payload && link === null) return;
-  const sources: Sources = { game: settings ?? setUpFragment(game.id) };
-  if (link) sources.position = `#/g/${link}`;
+  const sources: Sources = { game: settings ?? setUpFragment(game.id), moves: [] };
+  if (link) {
+    const length = readHead(link)?.n ?? 0;
+    sources.position = `#/g/${link}`;
+    sources.moves = moves.filter(({ n }) => n <= length);
+  }
   showSheet(game, sources);
 }
 
@@ -71,7 +83,10 @@ function showSheet(game: GameInfo, sources: Sources) {
     width: 420,
     on: new Set<ParameterName>(),
     replay: '',
+    move: '',
   };
+  const head = readHead(sources.position?.slice('#/g/'.length) ?? '');
+  const titled = head ? t('embed.titled', { name: game.name, what: headInWords(head, list)[0] ?? '' }) : game.name;
   const snippet = (): Snippet => {
     const shared = chosen.what === 'position';
     const parameters: Snippet['parameters'] = {};
@@ -80,7 +95,15 @@ function showSheet(game: GameInfo, sources: Sources) {
     for (const name of chosen.on) parameters[name] = SWITCHES[name] ?? '1';
     const fragment = (shared && sources.position) || sources.game;
     const width = chosen.wide ? chosen.width : null;
-    return { site: pageAddress(), game: game.id, name: game.name, fragment, parameters, width, least };
+    return {
+      site: pageAddress(),
+      game: game.id,
+      title: shared ? titled : game.name,
+      fragment,
+      parameters,
+      width,
+      least,
+    };
   };
   /** The size of the preview. */
   const seen = () => {
@@ -106,15 +129,16 @@ function showSheet(game: GameInfo, sources: Sources) {
     else chosen.on.delete(name);
     paint();
   };
-  const copy = async () => {
+  /** Copies what a field has. */
+  const copy = async (name: string) => {
+    const field = place.querySelector(`[name="${name}"]`) as HTMLTextAreaElement;
     const allowed = granted('clipboard-write') && navigator.clipboard;
     const copied =
       allowed &&
-      (await navigator.clipboard.writeText(code()).then(
+      (await navigator.clipboard.writeText(field.value).then(
         () => true,
         () => false,
       ));
-    const field = place.querySelector('textarea') as HTMLTextAreaElement;
     if (!copied) field.select();
     notice('link', t(copied ? 'embed.copied' : 'embed.byHand'), { seconds: 8 });
   };
@@ -132,6 +156,31 @@ function showSheet(game: GameInfo, sources: Sources) {
       <input type="checkbox" class="toggle" role="switch" name="snippet-${name}" ?checked=${chosen.on.has(name)}
         @change=${turn(name)}>
     </label>`;
+  /** Buttons for the text around the frame. */
+  const buttons = () => {
+    const shown = sources.moves.find(({ n }) => String(n) === chosen.move);
+    return html`
+      <label class="label" for="snippet-move">${t('embed.move')}</label>
+      <select class="field" id="snippet-move" name="snippet-move" @change=${choose('move')}>
+        ${listOptions(
+          [
+            { value: '', name: t('embed.move.none') },
+            ...sources.moves.map(({ n, label }) => ({ value: String(n), name: label })),
+          ],
+          chosen.move,
+        )}
+      </select>
+      ${
+        shown
+          ? html`
+            <textarea class="field" name="snippet-buttons" readonly rows="4" spellcheck="false"
+              aria-label=${t('embed.move')} .value=${buttonCode(shown)}></textarea>
+            <p class="help">${t(shown.move ? 'embed.move.both' : 'embed.move.shows')}</p>
+            <button type="button" class="button small" data-do="snippet-copy-buttons"
+              @click=${() => void copy('snippet-buttons')}>${t('embed.move.copy')}</button>`
+          : nothing
+      }`;
+  };
   const body = (): TemplateResult => {
     const made = snippet();
     const height = fixedHeight(made);
@@ -153,7 +202,7 @@ function showSheet(game: GameInfo, sources: Sources) {
         ${field('form', ['script', 'frame'])}
         <textarea class="field" name="snippet-code" readonly rows="4" spellcheck="false"
           aria-label=${t('embed.title')} .value=${code()}></textarea>
-        <p class="help">${t('embed.buttons')}</p>
+        ${chosen.what === 'position' && sources.moves.length ? buttons() : html`<p class="help">${t('embed.buttons')}</p>`}
       </div>
       <div>
         <div class="snippet-view">
@@ -181,7 +230,7 @@ function showSheet(game: GameInfo, sources: Sources) {
   paint();
   new ResizeObserver(fit).observe(place);
   const foot = [
-    button('snippet-copy', t('embed.copy'), () => void copy(), 'main'),
+    button('snippet-copy', t('embed.copy'), () => void copy('snippet-code'), 'main'),
     closer('snippet-close', t('close'), false),
   ];
   openSheet({ name: 'snippet', title: t('embed.title'), foot }, place);

@@ -5,7 +5,7 @@
 
 import type { Reply } from '../engine/types.ts';
 import { deckStore } from '../ui/deck.ts';
-import { h, style } from '../ui/dom.ts';
+import { attr, h, style } from '../ui/dom.ts';
 import { fetchExtensions, viewsOf } from './extensions.ts';
 import { forPhone } from './phone.ts';
 import { buildTable } from './picture.ts';
@@ -30,8 +30,8 @@ interface Crop {
  */
 const COLUMN_WIDTH = 260;
 const LEAST_WIDTH = 190;
-/** Margin around the shown things, in pixels. */
-const MARGIN = 4;
+/** Margin around the shown things, in pixels: room for badges, lifted cards and their rings. */
+const MARGIN = 8;
 
 /** The page's style sheets for details, by address. */
 const fetched: Map<string, Promise<CSSStyleSheet>> = new Map();
@@ -89,6 +89,7 @@ function paintDetail(
   tree.append(host);
   box.replaceChildren(frame);
   built.paint();
+  hideOthers(host, show);
   // References to drawings do not cross the border of a shadow tree.
   tree.append(deckStore());
 
@@ -115,16 +116,28 @@ function paintDetail(
   };
 }
 
+/** The zones, things and parts of these ids. */
+function shownIn(host: HTMLElement, show: string[]) {
+  return show.flatMap((id) => [
+    ...host.querySelectorAll(
+      `[data-zone="${CSS.escape(id)}"], [data-thing="${CSS.escape(id)}"], [data-part="${CSS.escape(id)}"]`,
+    ),
+  ]);
+}
+
+/** Hides plates, words and zones that are not shown, so that no edge of them stands in the margin. */
+function hideOthers(host: HTMLElement, show: string[]) {
+  const shown = shownIn(host, show);
+  for (const part of host.querySelectorAll<HTMLElement>('.seats, .prompt, .view-buttons, .standing, [data-zone]')) {
+    if (!shown.some((node) => node.contains(part) || part.contains(node))) attr(part, 'data-not-shown', true);
+  }
+}
+
 /** The box around these zones and things, or a part of it. */
 function cropOf(host: HTMLElement, show: string[], part: number[]): Crop {
   const all = host.getBoundingClientRect();
   const scale = all.width / host.offsetWidth || 1;
-  const spots = show
-    .flatMap((id) => [
-      ...host.querySelectorAll(
-        `[data-zone="${CSS.escape(id)}"], [data-thing="${CSS.escape(id)}"], [data-part="${CSS.escape(id)}"]`,
-      ),
-    ])
+  const spots = shownIn(host, show)
     .map((node) => node.getBoundingClientRect())
     .filter(({ width, height }) => width && height);
   if (!spots.length) return { x: 0, y: 0, w: host.offsetWidth, h: host.offsetHeight };

@@ -58,9 +58,7 @@ export function makeParts(
   /** Asks for news. It is visible on keyboard focus only, because the menu has the same command. */
   const ask = element(control(ctx, 'news', { class: 'control-plain ask-news', art: 'sound', keys: ';', hidden: true }));
 
-  const boards = new Boards(views, ctx, (n) =>
-    send({ do: 'goto', n: n === state.table?.length ? null : n }),
-  );
+  const boards = new Boards(views, ctx, (n) => send({ do: 'goto', n: n === state.table?.length ? null : n }));
   const all = () => boards.all;
   const controls = new Controls(ctx);
   const panels = new InfoPanels(ctx);

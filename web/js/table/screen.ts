@@ -205,8 +205,8 @@ class Screen {
     if (reply.warned) voice.say(reply.warned);
     if (reply.let_go) voice.say(reply.let_go);
     // A class asks for each panel.
-    const fresh = reply.table && !shows() && !sameGame(state.table, reply.table);
-    const wanted = fresh ? parts.panels.wanted(reply.table) : [];
+    const opens = reply.table && !shows() && !sameGame(state.table, reply.table);
+    const wanted = reply.table && opens ? parts.panels.wanted(reply.table) : [];
     if (reply.table) paintTable(parts, reply.table, reply, request);
     if (reply.table) this.show?.paintShow(reply.table);
     else if (reply.hint) paintPrompts(parts);

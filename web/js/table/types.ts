@@ -17,6 +17,14 @@ export interface TablePrefs {
   edges?: 'auto' | 'on' | 'off'; // one edge of a flat device for each player; "auto": on touch screens
 }
 
+/** A line of the list of moves, for buttons in the text of others. */
+export interface PlayedMove {
+  n: number; // entries of the game after it
+  say: string;
+  label: string; // with number and player
+  move: string; // its text; empty if it has several entries
+}
+
 /** Functions and facts that the page passes to the table. */
 export interface TableContext {
   /** sends a command with the time `now` and stores the changes; a reply `ok: false` does not reject */
@@ -33,8 +41,8 @@ export interface TableContext {
   /** copies the address of a link; false if the clipboard refused (the page then shows it) or the payload is null */
   copyLink: (payload: Promise<string | null>, save: () => void) => Promise<boolean>;
   linkAsQr: (payload: Promise<string | null>) => Promise<void>; // shows the address of a link as a QR code
-  /** makes the code to embed a game; `payload` is as for copyLink. Missing in a frame */
-  embed?: (game: string, payload: Promise<string | null>) => void;
+  /** makes the code to embed a game with these moves; `payload` is as for copyLink. Missing in a frame */
+  embed?: (game: string, payload: Promise<string | null>, moves: PlayedMove[]) => void;
   gameName: (game: string) => string;
   print?: (table: Table) => void; // prints the table; missing in a frame
   /** goes to the sheets of a game; missing where no link may lead away */
@@ -52,6 +60,8 @@ export interface TableContext {
     postponeThen: (game: string) => void;
   };
   playFirst?: (game: string) => void; // starts a game for a person who has taken the lessons
+  hasMetLadder?: () => boolean; // whether the player has seen the ladder beside a result
+  explainsCost?: () => boolean; // whether what a command costs is said instead of done: once on each device
   isNew?: (game: string) => boolean; // whether no game of this kind has been finished on this device
   nextPuzzle?: (puzzle: PuzzleOn) => number; // the next puzzle of this game that is not solved; 0 if all are
   /** what comes after a finished table that belongs to a task of a class; null for any other table */

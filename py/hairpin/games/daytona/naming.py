@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...core.words import Message, Value, say
 from .cards import JOKER, rank, value_of
@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from ...core.view import CardView
+
+
+#: The joker on the table. A star would look like a star of the ladder, and the whole word leaves the track.
+_JOKER: Final = "Jo"
 
 
 def a_card(value: int) -> Message:
@@ -60,12 +64,12 @@ def listed(values: Sequence[int]) -> tuple[Value, ...]:
 
 
 def printed(values: Sequence[int]) -> str:
-    """Return the values as a short text for the table, such as ``2 7–J ★``; ★ is the joker."""
+    """Return the values as a short text for the table, such as ``2 7–J Jo``; Jo is the joker."""
     found = []
     for first, last in _runs(values):
         apart = "–" if last > first + 1 else " "
         ends = (first,) if first == last else (first, last)
-        found.append("★" if first == JOKER else apart.join(sign(value) for value in ends))
+        found.append(_JOKER if first == JOKER else apart.join(sign(value) for value in ends))
     return " ".join(found)
 
 

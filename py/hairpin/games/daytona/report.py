@@ -45,7 +45,7 @@ def drawn(report: Report, race: Race, card: int, leads: int) -> None:
         turned["things"] = [f"card:{code}"]
     drew = say("daytona.draws", who=Seat(seat), card=a_card(value))
     report.events.append(Event("flip", turned, drew, reveals=True))
-    card_name = bare(value)
+    card_name = a_card(value)
     if leads == CHOICE:
         # The status line already names both destinations, so this event needs no sentence.
         near, far = where_in(race, car + 1), where_in(race, car + 2)
@@ -62,7 +62,7 @@ def drawn(report: Report, race: Race, card: int, leads: int) -> None:
         report.line = say("daytona.line.stay", card=card_name)
         report.brief = say("daytona.brief.stay", card=_turned(value))
         key = "daytona.stays.joker" if value == JOKER else "daytona.stays"
-        report.add("note", say(key, who=Seat(seat)), seat=seat)
+        report.add("note", say(key, who=Seat(seat)), seat=seat, token=f"car:{seat}")
     elif leads < car:
         report.line = say("daytona.line.back", card=card_name, space=where_in(race, leads))
         _drive(report, race, card, leads)

@@ -135,13 +135,15 @@ def _value(observation: Mapping[str, Any], position: int) -> int:
 def _spaces(observation: Mapping[str, Any]) -> list[SpaceView]:
     """Return all cards of the track. Each card that the next draw can reach shows the probability."""
     spaces = [_space(observation, position) for position in range(HOME)]
+    at = observation["cars"][observation["turn"] - 1]
     for position, way in reach(observation).items():
         percent = round(100 * way.cards / way.of)
         values = listed(way.values)
         name = where(position, _value(observation, position))
         # A car that finishes leaves the track, so the start/finish card shows the odds to finish.
         spaces[position % HOME]["reach"] = {
-            "text": printed(way.values),
+            # A missed shift leads back, which looks like a way ahead but for its arrow.
+            "text": f"{'← ' if position < at else ''}{printed(way.values)}",
             "note": say("daytona.reach.note", percent=percent),
             "share": way.cards / way.of,
             "say": say("daytona.reach.say", space=name, values=values, n=way.cards, of=way.of),

@@ -96,6 +96,16 @@ class ReviewJob:
         assert self._review is not None
         return speaker.say(turn_sentence(self._review, decision))
 
+    def swing(self, n: int, speaker: Speaker) -> str | None:
+        """The words for the swing that point ``n`` shows; None if the review has none there."""
+        from ...review.reply import point_of, swing_sentence
+
+        review = self._review
+        if review is None:
+            return None
+        found = next((one for one in review.swings if point_of(review, one) == n), None)
+        return None if found is None else speaker.say(swing_sentence(review, found))
+
     def drop(self) -> None:
         """Forget the review."""
         self._review = None

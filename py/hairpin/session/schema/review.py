@@ -36,7 +36,7 @@ class ReviewTurn(TypedDict):
 class ReviewSwing(TypedDict):
     """A move with a large change of the reviewed seat's chance to win, which is none of the costly decisions."""
 
-    #: the number of entries after the move
+    #: the number of entries after the move; before it, if it ends the game
     n: int
     #: the number of the move in the list of moves
     number: str
@@ -78,6 +78,9 @@ class Review(TypedDict):
     turns: list[ReviewTurn]
     #: the largest swings in the order of the game, at most three; empty until the review is done
     swings: list[ReviewSwing]
+    #: the number of entries at the point where a look back begins: before the costliest decision, or after the
+    #: largest swing; null until the review is done, and if it found neither
+    turning: int | None
     #: a sentence about the losses of all other decisions; empty if there are none
     rest: str
     #: three causes, and how much each changed the seat's chance to win from the start to the end. ``own``:

@@ -92,15 +92,14 @@ class Places(TypedDict):
 
 
 class SplitBar(TypedDict):
-    """A part of the sums, in wins, as a bar from a value to a value."""
+    """A part of the sums as a bar from 0."""
 
-    id: Literal["start", "own", "luck", "others", "end"]
+    id: Literal["own", "luck", "others"]
     name: str
-    #: the part in words
+    #: with its sign
     value: str
-    #: where the bar begins: where the bar before ends, or 0
-    start: float
-    end: float
+    #: what it brought in wins; less than 0 for what it cost
+    wins: float
 
 
 class SplitSums(TypedDict):
@@ -180,13 +179,13 @@ class LadderPerson(TypedDict):
 
 
 class LadderNews(TypedDict):
-    """What a game has changed on its winner's ladder."""
+    """What a game has changed on its winner's ladder; after a loss to a driver, how far the only person has come."""
 
-    #: sentences; empty if nothing has changed
+    #: sentences; empty if a win has changed nothing
     say: list[str]
     #: the row of its game; null if this game has no drivers
     row: LadderRow | None
-    #: null once all drivers are beaten
+    #: null once all drivers are beaten, and after a loss
     next: NextRace | None
     #: the preset that the game on the table proposes, if the next race is in the same game
     then: NotRequired[NextPreset]
@@ -206,7 +205,7 @@ class Ladder(TypedDict):
     rows: list[LadderRow]
     #: what counts as beaten, and what the stars are for
     rules: list[str]
-    #: null once all drivers are beaten
+    #: null once all drivers are beaten, and after a loss
     next: NextRace | None
     #: only for a game in which a person has beaten drivers
     news: LadderNews | None

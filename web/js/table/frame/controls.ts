@@ -36,6 +36,8 @@ export class Controls {
     const together = table != null && table.time != null;
     // While a move of a review is tried again, the way back to the review has the room of Redo.
     const retries = table?.retry !== undefined;
+    // After the end no hint is left to ask for, and the way home has its room.
+    const leaves = table?.phase === 'over' && !table.lesson && !ctx.alone;
     const way = (name: string, hidden: boolean, keys?: string) =>
       control(ctx, name, { hidden: hidden || this.absent(name), off: this.refusal(name), keys, cost: this.cost(name) });
     return html`
@@ -45,7 +47,8 @@ export class Controls {
         ${way('undo', watching || together, 'Backspace Control+Z')}
         ${way('redo', watching || together || retries, 'Control+Shift+Z Control+Y')}
         ${control(ctx, 'to-review', { art: 'aside', label: ctx.words('table.review'), hidden: !retries })}
-        ${way('hint', watching || together, '/')}
+        ${way('hint', watching || together || leaves, '/')}
+        ${control(ctx, 'home', { hidden: watching || together || !leaves })}
         ${way('pause', watching || !together)}
         ${watchControls(ctx, table, this.held)}
         ${control(ctx, 'sound', { on: ctx.prefs.sound === true, hidden: !this.hasRoom() })}
@@ -66,6 +69,7 @@ export class Controls {
     const slow = table?.time?.slow;
     // People sit around the device only if several have a part of the table.
     const [view] = table?.views ?? [];
+    const shown = document.documentElement.hasAttribute('data-show');
     const around = this.menu?.closest('[data-edges]') != null;
     return sheet(
       { name: 'menu', title: table ? ctx.gameName(table.game) : '', label: words('table.menu') },
@@ -104,8 +108,8 @@ export class Controls {
               ${this.toggle('confirm', prefs.confirm === true, watching)}
               ${this.toggle('motion', prefs.motion !== 'off')}
               ${valued ? this.toggle('values', !!table?.values, this.absent('values')) : nothing}
-              ${this.toggle('edges', around, !view?.view?.places || !view.also.length)}
-              ${this.toggle('show', document.documentElement.hasAttribute('data-show'), ctx.alone === true)}
+              ${this.toggle('edges', around, shown || !view?.view?.places || !view.also.length)}
+              ${this.toggle('show', shown, ctx.alone === true)}
               ${this.item('prefs')}
             </div>
             <div class="menu-pace">
@@ -200,9 +204,9 @@ export class Controls {
     return this.table?.cannot[name === 'moves' ? 'goto' : name === 'embed' ? 'link' : name];
   }
 
-  /** What a command costs. A page that shows nothing but this table has no ladder. */
+  /** What a command costs. A page that shows nothing but this table has no ladder, and stars say nothing before it. */
   cost(name: string) {
-    const say = this.ctx.alone ? undefined : this.table?.stars?.[name];
+    const say = this.ctx.alone || !this.ctx.hasMetLadder?.() ? undefined : this.table?.stars?.[name];
     return say === undefined ? undefined : { sign: this.ctx.words('table.star'), say };
   }
 

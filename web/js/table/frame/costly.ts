@@ -31,9 +31,11 @@ export function noCostly(words: Words, review: Review | null, by: 1 | -1) {
   return words(by > 0 ? 'table.costly.last' : 'table.costly.first');
 }
 
-/** The button of the strip; none before the review is complete, and none in a game without a costly move. */
+/** The button of the strip; none before the review is complete. Without a costly move it leads to the turning point. */
 export function costlyButton(words: Words, table: Table, review: Review | null): PromptButton[] {
-  if (!review?.done || !review.turns.length || (table.current && table.prompt.mood !== 'over')) return [];
+  if (!review?.done || (table.current && table.prompt.mood !== 'over')) return [];
+  if (!review.turns.length)
+    return table.current && review.turning !== null ? [{ do: 'costly', label: words('table.turning') }] : [];
   const to = costlyBeside(table, review, 1);
   if (to) return [{ do: 'costly', label: words('table.costly.move', { number: to.number }) }];
   return [{ do: 'costly', off: noCostly(words, review, 1) }];

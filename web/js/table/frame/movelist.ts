@@ -5,9 +5,11 @@ import type { MoveLine, Review, Seat } from '../../engine/types.ts';
 import { sign } from '../../ui/colours.ts';
 import { attr } from '../../ui/dom.ts';
 import { element, html, nothing } from '../../ui/template.ts';
+import type { PlayedMove } from '../types.ts';
 
 interface Entry {
-  at: number; // when it was made, in ms of match time
+  line: MoveLine;
+  who: string; // the name of its player
   node: HTMLElement; // its line
 }
 
@@ -64,7 +66,7 @@ export class MoveList {
     for (const line of lines) {
       const seat = seats.find((each) => each.seat === line.seat) ?? null;
       const node = this.line(line.n, String(line.number ?? ''), line.say, seat, line.notes, line.number === null);
-      this.moves.push({ at: line.at, node });
+      this.moves.push({ line, who: seat?.name ?? '', node });
     }
     this.list.append(...this.moves.slice(from).flatMap((move) => move?.node ?? []));
     // Faded lines are kept, because they may be shown again. Steps on the way to a move show only at their own point.
@@ -107,9 +109,18 @@ export class MoveList {
     return minor(this.moves[n - 1]);
   }
 
+  /** The moves that the list shows. The last line of a move of several steps is no text of the whole move. */
+  played(): PlayedMove[] {
+    const shown = this.moves.slice(this.first).flatMap((move) => (move && !minor(move) ? [move] : []));
+    return shown.map(({ line: { n, number, say, move }, who }) => {
+      const label = `${number}. ${who}: ${say}`;
+      return { n, say, label, move: this.minor(n - 1) ? '' : move };
+    });
+  }
+
   /** When move `n` was made, in ms of match time. */
   time(n: number) {
-    return this.moves[n - 1]?.at ?? 0;
+    return this.moves[n - 1]?.line.at ?? 0;
   }
 
   /** Makes a button the one that the tab key comes to. */

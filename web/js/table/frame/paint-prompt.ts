@@ -77,13 +77,14 @@ export function paintPrompt({ state, ctx, result }: Needs, table: Table, board: 
   if (table.prompt.mood === 'over' && result.open) buttons = [];
   // A move that is begun, or a look back, is to be finished first.
   if (state.wayBack && table.current && !touched.length) buttons = [...buttons, { do: 'author' }];
-  // The words of a reviewed decision, or how values are known, have the room of the last move.
+  // The words of a reviewed decision or swing, or how values are known, have the room of the last move.
   const how = table.values?.how;
-  const last = board.shown.compared ? '' : how || table.last;
+  const swings = !table.current && state.review?.swings.some(({ n }) => n === table.n) === true;
+  const last = board.shown.compared || swings ? '' : how || table.last;
   const over = table.phase === 'over' && !result.open && !stays;
   const film = over ? { first: table.can.first ?? 0, length: table.length, n: table.n } : null;
   const shown = { replaying, film, lesson: table.lesson, alone: stays, also };
-  const ticker = board.shown.compared || how ? [] : briefs(table);
+  const ticker = board.shown.compared || swings || how ? [] : briefs(table);
   const asked = !table.current || (asks(board.shown) && !state.withheld);
   // Until the cards of a move have landed, the strip keeps its words about the move before.
   const news = state.arriving ? { last: prompt.shown.last, ticker: prompt.shown.ticker } : { last, ticker };

@@ -137,7 +137,8 @@ export class Prompt {
       <div class="prompt" data-part="prompt" data-fixed data-mood=${mood ?? nothing}
         data-do=${mood === 'recap' ? 'skip' : nothing} data-lesson=${lesson ? (lesson.over ? 'over' : 'on') : nothing}
         ?data-retry=${!alone && also !== ''}
-        ?data-film=${this.shown.film !== null} ?data-foresee=${foreseen !== ''} ?data-refused=${refused !== ''} ?data-keeps=${keeps} ?data-told=${told !== ''}>
+        ?data-film=${this.shown.film !== null}
+        ?data-foresee=${foreseen !== ''} ?data-refused=${refused !== ''} ?data-keeps=${keeps} ?data-told=${told !== ''}>
         <div class="prompt-words" data-part="prompt-words" data-words>
           <p class="prompt-say" data-part="prompt-say" data-head=${keeps ? nothing : head}>
             ${keeps ? say : now || say}

@@ -42,10 +42,6 @@ export class ResultCard {
   day: DayPart;
   ladder: LadderPart;
   questions: Questions;
-  /** The known part of the review. */
-  known: Review | null = null;
-  /** The review has ended without a costly decision: the way to it is gone, but keeps its room. */
-  vacant = false;
   /** The occupied edges, and the edge that the result faces. */
   sides: Side[] = [];
   edge = 'bottom';
@@ -110,7 +106,7 @@ export class ResultCard {
       <section class="sheet sheet-laid result" data-part="result" role="dialog" aria-label=${words('table.result')}
         data-fixed ?hidden=${!this.open} ?data-fresh=${this.fresh}
         ?data-series=${(series?.length ?? 0) > 0}
-        ?data-final=${outcome?.final} ?data-vacant=${this.vacant} data-colour=${colour}
+        ?data-final=${outcome?.final} data-colour=${colour}
         data-sheet=${sheet ? (table.seats.length > MANY ? 'many' : 'few') : nothing} ?data-raced=${raced !== undefined}
         ?data-won=${won} data-turn=${this.edge === 'bottom' ? nothing : this.edge}>
         <div class="sheet-body result-body">
@@ -125,8 +121,8 @@ export class ResultCard {
           <div class="sheet-scroll" role="region" tabindex="0" aria-label=${words('sheet.label')}>${sheet}</div>
           ${this.ladder.box}
           ${this.day.box}
-          ${this.review.split.box}
           ${this.review.box}
+          ${this.review.split.box}
           ${this.story.box}
           <div class="result-steps">
             ${table && outcome?.podium.length ? honours(outcome.podium, table.seats) : nothing}
@@ -148,20 +144,8 @@ export class ResultCard {
           ${control(this.ctx, 'puzzles', { class: 'control-plain', art: 'new', hidden: !puzzle || task !== undefined })}
           ${control(this.ctx, 'lookback', { class: 'control-plain', art: 'prev', hidden: puzzle || chosen })}
           ${control(this.ctx, 'to-review', { class: 'control-plain', art: 'aside', hidden: !table?.retry })}
-          ${control(this.ctx, 'lost', { class: 'control-plain', art: 'aside', hidden: !this.leads })}
         </div>
       </section>`;
-  }
-
-  /** Whether the review can lead to the decision that lost the game, or may still find one. */
-  explains() {
-    const { known, table } = this;
-    return table?.outcome?.lost === true && table.reviews === true && !(known?.done && known.turns.length === 0);
-  }
-
-  /** Whether the way to that decision has its room. */
-  get leads() {
-    return this.explains() || this.vacant;
   }
 
   /** The faces of the beaten drivers. */
@@ -230,7 +214,7 @@ export class ResultCard {
     this.ladder.placeLadder(table);
     this.questions.paintQuestions(table);
     const sides = sidesOf(this.box.parentElement);
-    this.paint({ table, known: review, vacant: false, sides, edge: 'bottom', open: true });
+    this.paint({ table, sides, edge: 'bottom', open: true });
     (this.box.querySelector('.result-body') as HTMLElement).scrollTop = 0;
     // The latest games are in sight.
     const sheet = this.box.querySelector('.sheet-scroll') as HTMLElement;
@@ -240,11 +224,6 @@ export class ResultCard {
   /** Shows a further part of the review. */
   showReview(table: Table, review: Review) {
     this.review.paintReview(table, review);
-    const did = this.explains();
-    this.known = review;
-    if (!this.open || this.explains() === did) return;
-    if (document.activeElement?.matches('[data-do=lost]')) this.title.focus({ preventScroll: true });
-    this.paint({ vacant: did });
   }
 
   /** Shows the result of a game that has just ended. */

@@ -29,7 +29,7 @@ export class ReviewPart {
   split: SplitPart;
   /** The seat that the player chose, or that the last review is of. */
   seat: number | undefined = undefined;
-  /** The player waits for the costliest decision. */
+  /** The player waits for the turning point. */
   leads = false;
 
   constructor(
@@ -96,7 +96,7 @@ export class ReviewPart {
 
   paintReview(table: Table, review: Review | null) {
     if (review) this.seat = review.seat;
-    if (this.leads && review?.done && this.isShown()) queueMicrotask(() => this.lead(review));
+    if (this.leads && review?.done && this.isShown()) queueMicrotask(() => this.lead(review, false));
     this.split.paintSplit(table, review);
     repaint(this.box, this.template(table, review));
   }
@@ -132,16 +132,20 @@ export class ReviewPart {
     });
   }
 
-  /** Leads to the costliest decision; while it is not known, unfolds the review and waits for it. */
-  lead(review: Review | null) {
-    const [first] = review?.turns ?? [];
-    this.leads = !review?.done;
-    if (review?.done && first) this.does.look(first.n);
-    if (!this.leads) return;
+  /**
+   * Leads to the turning point of the game.
+   * @param waits while the point is not known, unfolds the review and waits for it; a second call waits no more
+   * @returns whether it leads there
+   */
+  lead(review: Review | null, waits: boolean) {
+    this.leads = waits && !review?.done && !this.leads;
+    if (review?.done && review.turning !== null) this.does.look(review.turning);
+    if (!this.leads) return review?.done === true && review.turning !== null;
     this.box.open = true;
     this.box.scrollIntoView({ block: 'nearest' });
     // The focus shows how far the review is, also if it was unfolded already.
     this.box.querySelector('summary')?.focus({ preventScroll: true });
+    return true;
   }
 
   /** Leads to the costliest decision on the table. */

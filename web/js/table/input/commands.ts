@@ -40,7 +40,7 @@ export class Commands {
   }
 
   do(name: string, button: HTMLElement | null) {
-    const { controls, intent, state, tell } = this.desk;
+    const { controls, ctx, intent, state, tell } = this.desk;
     const { table } = state;
     if (!table || controls.unhelpful(name) || !this.isReachable(table, name, button)) return;
     const refused = table.cannot[name] ?? (LOOKS.has(name) ? table.cannot['goto'] : undefined);
@@ -51,6 +51,11 @@ export class Commands {
       return;
     }
     if (button?.getAttribute('aria-disabled') === 'true') return;
+    const cost = controls.cost(name);
+    if (cost && ctx.explainsCost?.()) {
+      tell(cost.say);
+      return;
+    }
     const place = intent.where(button ?? document.activeElement);
     const risky = name === 'resign' || (name === 'restart' && table.phase !== 'over' && table.length > 0);
     if (risky && button && !controls.sure(button)) return;

@@ -26,7 +26,9 @@ export function gameCommands(desk: Desk): Record<string, Command> {
   };
   /** Shows the next costly move of the review, or the one before. */
   const costly = (table: Table, by: 1 | -1) => {
-    const to = state.review?.done ? costlyBeside(table, state.review, by) : null;
+    const { review } = state;
+    const to = review?.done ? costlyBeside(table, review, by) : null;
+    if (to === null && by > 0 && table.current && review && review.turning !== null) return goto(review.turning);
     if (to === null) return desk.tell(noCostly(words, state.review, by));
     if (result.open) leaveResult();
     return goto(to.n);
@@ -100,13 +102,14 @@ export function gameCommands(desk: Desk): Record<string, Command> {
       result.title.focus({ preventScroll: true });
       say(table.result?.ending);
     },
-    // A list over a small table would leave nothing to look at: there it stays behind its button.
-    lookback: () => {
+    // After a loss a player asks why, so the way to the turning point waits for the review. A list over a small table
+    // would leave nothing to look at: there it stays behind its button.
+    lookback: ({ outcome, reviews }) => {
+      if (result.review.lead(state.review, reviews === true && outcome?.lost === true)) return;
       leaveResult();
       if (moves.beside) openMoves();
       else home();
     },
-    lost: () => result.review.lead(state.review),
     again: () => another({}),
     fair: () => another({ fair: true }),
     'task-on': (table) => {

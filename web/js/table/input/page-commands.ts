@@ -11,7 +11,7 @@ import type { Command } from './game-commands.ts';
 import { pauseGame } from './game-commands.ts';
 
 export function pageCommands(desk: Desk): Record<string, Command> {
-  const { host, ctx, controls, focus, news, pauseCover, say, send, intent, sound } = desk;
+  const { host, ctx, controls, focus, moves, news, pauseCover, say, send, intent, sound } = desk;
   const described = (table: Table) =>
     [news.asked(), ...table.views.map(({ view }) => view.say ?? '')].filter((said) => said !== '');
   const prefer = (name: keyof TablePrefs, value: boolean | string) => {
@@ -77,7 +77,7 @@ export function pageCommands(desk: Desk): Record<string, Command> {
     // Browsers allow copying only during the click, so the page gets a promise of the link. Whoever agreed to the link
     // is not warned again before the file.
     link: () => ctx.copyLink(payload(), () => void save(false)),
-    embed: ({ game }) => ctx.embed?.(game, payload()),
+    embed: ({ game }) => ctx.embed?.(game, payload(), moves.list.played()),
     qr: () => ctx.linkAsQr(payload()),
     save: () => save(true),
     print: (table) => ctx.print?.(table),

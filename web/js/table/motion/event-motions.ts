@@ -39,6 +39,10 @@ const SPREAD_DELAY = 22;
 const MANY_OPPONENTS = 12;
 const SHORT_ARM = 96;
 
+/** A token that should move and cannot. */
+const SHAKE = [0, -4, 4, -3, 2, 0].map((x) => ({ transform: `translateX(${x}px)` }));
+const SHAKE_TIME = 420;
+
 /** An important gather shows about COPIES flying cards. FLIGHT is each card's share of the time. */
 const COPIES = 6;
 const FLIGHT = 0.45;
@@ -123,6 +127,8 @@ const SHOWS: Record<MotionEvent['do'], Show> = {
     const plate = scene.tables ? null : air.host.querySelector(`[data-plate="${Number(seat)}"]`);
     const frames = [{ transform: 'scale(1)' }, { transform: 'scale(1.03)' }, { transform: 'scale(1)' }];
     if (plate) others.push(() => [plate.animate(frames, { duration: 240 })]);
+    const stuck = event.token && air.host.querySelector(`[data-token="${CSS.escape(event.token)}"]`);
+    if (stuck) others.push(() => [stuck.animate(SHAKE, { duration: SHAKE_TIME, composite: 'add' })]);
   },
 
   reach({ air, others, scene }, { seat = 0, things: [source = '', aim = ''] = [], left = 0, of = 0 }) {

@@ -233,7 +233,9 @@ export class AreaInput implements AreaInputPart, Acts {
   painted() {
     const { host, ctx } = this.desk;
     const { own } = this;
-    const flat = ctx.prefs.edges === 'on' || (ctx.prefs.edges !== 'off' && navigator.maxTouchPoints > 0);
+    // A class looks at the table from one side.
+    const shown = document.documentElement.hasAttribute('data-show');
+    const flat = !shown && (ctx.prefs.edges === 'on' || (ctx.prefs.edges !== 'off' && navigator.maxTouchPoints > 0));
     attr(host, 'data-edges', flat && own.length > 1 && own.length <= EDGES ? own.length : null);
     // Layers over the table make room for several areas beside each other.
     attr(host, 'data-beside', own.length > 1 ? own.length : null);
