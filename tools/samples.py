@@ -49,13 +49,13 @@ def samples(games: Sequence[str], place: Path = ENGINE) -> bytes:
     return json.dumps(made, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
 
 
-def start_pictures(games: Sequence[str], place: Path = ENGINE) -> dict[str, bytes]:
-    """Return a JSON file for each game: number of seats -> the picture of its start.
+def start_pictures(games: Sequence[str], place: Path = ENGINE) -> bytes:
+    """Return a JSON file: id of a game -> number of seats -> the picture of its start.
 
-    The frame of a new game fetches one such file until it is touched. Raises ``Trouble``.
+    The frame of a new game fetches it. Raises ``Trouble``.
     """
     made: dict[str, Any] = engine(STARTS, json.dumps(games), place=place)
-    return _files(made)
+    return json.dumps(made, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def puzzle_pictures(place: Path = ENGINE) -> dict[str, bytes]:
@@ -65,11 +65,7 @@ def puzzle_pictures(place: Path = ENGINE) -> dict[str, bytes]:
     seats have colours. A frame fetches one such file. Raises ``Trouble``.
     """
     made: dict[str, list[dict[str, str]]] = engine(PUZZLES, place=place)
-    return _files(made)
-
-
-def _files(made: dict[str, Any]) -> dict[str, bytes]:
     return {
-        f"{game}.json": json.dumps(pictures, ensure_ascii=False, separators=(",", ":")).encode()
-        for game, pictures in made.items()
+        f"{game}.json": json.dumps(stills, ensure_ascii=False, separators=(",", ":")).encode()
+        for game, stills in made.items()
     }

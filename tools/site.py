@@ -62,7 +62,9 @@ PACKED = (".wasm", ".zip")
 # The file that has a stored view of each game. The page paints pictures of games from these views.
 SAMPLES = "samples.json"
 # The folder with the pictures of each game's puzzles, for frames at rest.
-PUZZLE_PICTURES, START_PICTURES = FOR_FRAMES = ("puzzle-pictures/", "start-pictures/")
+PUZZLE_PICTURES = "puzzle-pictures/"
+# The pictures of the starts of all games, for frames at rest and links.
+START_PICTURES = "start-pictures.json"
 # The puzzles, which the page fetches on demand for its engine.
 PUZZLES = "puzzles.txt"
 # The engine's archive of printed sheets, which the page fetches on demand, too.
@@ -71,7 +73,7 @@ SHEETS = "sheets.txt"
 # maps, packed files (for the first visit), files for installing, pictures for frames, and the
 # script for old browsers.
 NOT_STORED = re.compile(
-    r"\.(map|packed|webmanifest)$|^(?:icons|screenshots)/|/(?:puzzle|start)-pictures/|/js/old-browser\.js$"
+    r"\.(map|packed|webmanifest)$|^(?:icons|screenshots)/|/puzzle-pictures/|/start-pictures\.json$|/js/old-browser\.js$"
 )
 
 
@@ -119,8 +121,7 @@ def app(joined: Files, games: Sequence[str], engine: Path = ENGINE) -> Files:
     files[SAMPLES] = samples.samples(games, engine)
     for name, pictures in samples.puzzle_pictures(engine).items():
         files[f"{PUZZLE_PICTURES}{name}"] = pictures
-    for name, pictures in samples.start_pictures(games, engine).items():
-        files[f"{START_PICTURES}{name}"] = pictures
+    files[START_PICTURES] = samples.start_pictures(games, engine)
     for name in fonts.wanted(sorted((WEB / "css").rglob("*.css"))):
         files[f"fonts/{name}.woff2"] = fonts.subset(name)
     files["worker.py"] = (WEB / "worker.py").read_bytes()
@@ -192,7 +193,7 @@ def contents(engine: Path = ENGINE, address: str = "") -> Files:
     root["third-party.txt"] = notices.text(
         fonts.wanted(sorted((WEB / "css").rglob("*.css")))
     ).encode()
-    pictures = [name for name in own if name.startswith(FOR_FRAMES)]
+    pictures = [name for name in own if name.startswith((PUZZLE_PICTURES, START_PICTURES))]
     later = [f"{app_name}/{name}" for name in (*bundle.ON_DEMAND, *sorted(pictures))]
     lasting = ["./", *_stored(root.keys() - {"index.html"})]
     plan = {

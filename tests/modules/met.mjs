@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import './stand_in/device.mjs';
 
-const { asksFirst, explainsCost, meet } = await import('../../web/js/page/met.ts');
-const { hasMetLadder, keepFinished } = await import('../../web/js/page/last-games.ts');
+const { asksFirst, meet } = await import('../../web/js/page/met.ts');
+const { explainsCost, hasMetLadder, keepFinished } = await import('../../web/js/page/last-games.ts');
 const { keepLearnt } = await import('../../web/js/page/learn.ts');
 
 const game = (id) => ({ id });

@@ -150,11 +150,10 @@ def test_frames_fetch_the_pictures_of_puzzles_on_demand(dist: Path) -> None:
 
 def test_frames_fetch_the_picture_of_a_start_on_demand(dist: Path) -> None:
     app = folder(dist, "app")
+    pictures = json.loads((app / maker.START_PICTURES).read_text("utf-8"))
     for game in GAMES:
-        name = f"{maker.START_PICTURES}{game}.json"
-        pictures = json.loads((app / name).read_text("utf-8"))
-        assert pictures == {str(n): picture for n, picture in start_pictures(game).items()}
-        assert f"{app.name}/{name}" in plan(dist)["later"]
+        assert pictures[game] == {str(n): picture for n, picture in start_pictures(game).items()}
+    assert f"{app.name}/{maker.START_PICTURES}" in plan(dist)["later"]
 
 
 def test_files_mjs_unpacks_the_archive(dist: Path, tmp_path: Path) -> None:

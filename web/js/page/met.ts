@@ -17,18 +17,6 @@ export function meet(game: GameInfo) {
   keep(MET_KEY, [...met]);
 }
 
-const COST_KEY = 'hairpin.cost';
-
-let costSaid = false;
-
-/** Whether what a command costs is said before it is done. Only the first question is answered yes. */
-export function explainsCost() {
-  const first = !costSaid && recall(COST_KEY) !== true;
-  costSaid = true;
-  if (first) keep(COST_KEY, true);
-  return first;
-}
-
 /**
  * Whether the page asks before this start if the player wants to see the game first: it was not finished here, not set
  * up, no lesson of it is done, and its goal was not shown. Lessons and addresses have said what they start.

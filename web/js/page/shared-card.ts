@@ -114,7 +114,7 @@ export async function startPicture(
   signal: AbortSignal,
 ): Promise<Miniature | null> {
   if (!players) return null;
-  return (await fetchPictures(`start-pictures/${game}.json`, samples, signal))?.[players] ?? null;
+  return (await fetchPictures('start-pictures.json', samples, signal))?.[game]?.[players] ?? null;
 }
 
 /** Shows a link in the panel that waits for its game. */
