@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-#: Visible texts that are smaller than 24 px at 1080 px, outside of the window, or cut. Letters on cars and on the marks of
-#: seats are left out: shape and colour say the same.
+#: Visible texts that are smaller than 24 px at 1080 px, outside of the window, or cut. Letters on cars and on the marks
+#: of seats are left out: shape and colour say the same.
 UNREADABLE = """() => {
     const [wide, high] = [innerWidth, innerHeight];
     const least = (24 * high) / 1080 - 0.2;
@@ -18,7 +18,8 @@ UNREADABLE = """() => {
         const text = words.currentNode.data.trim();
         const node = words.currentNode.parentElement;
         if (!text || !node.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-        if (node.closest('[data-part=mark], [data-token], [data-part=token-car], [data-part=moves-list], [data-part=votes]')) continue;
+        const small = '[data-part=mark], [data-token], [data-part=token-car], [data-part=moves-list], [data-part=votes]';
+        if (node.closest(small)) continue;
         const range = document.createRange();
         range.selectNodeContents(words.currentNode);
         const box = range.getBoundingClientRect();
