@@ -27,6 +27,7 @@ FORBIDDEN = {
 NOT_IN_FRAMES = {
     "web/js/page/guide.ts: window.print(",
     "web/js/page/print-screen.ts: window.print(",
+    "web/js/page/print-table.ts: window.print(",
     "web/js/page/teaching.ts: window.print(",
 }
 #: Optional permission in docs/embedding.md -> the only features that fail without this permission.

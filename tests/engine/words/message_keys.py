@@ -119,6 +119,8 @@ TAKES = {option.info(game.id)["kind"] for game in GAMES for option in options(ga
 # ``ast.unparse`` prints them.
 COMPOSED: dict[str, set[str]] = {
     # all games
+    "prompt.{kind}": each("prompt.{}", ("look", "replay")),
+    "prompt.{kind}.start": each("prompt.{}.start", ("look", "replay")),
     "{game.id}.name": ABOUT,
     "{game}.name": ABOUT,
     "{self.game.id}.name": ABOUT,
