@@ -170,7 +170,7 @@ export class Prompt {
       </div>`;
   }
 
-  /** The slider over the moves of a finished game. It lies on the upper line of the strip, and so takes no room. */
+  /** The slider over the moves of a finished game. It lies on the upper line of the strip. */
   slider() {
     const { film, say } = this.shown;
     if (!film) return nothing;
