@@ -28,7 +28,7 @@ export function gameCommands(desk: Desk): Record<string, Command> {
   const costly = (table: Table, by: 1 | -1) => {
     const { review } = state;
     const to = review?.done ? costlyBeside(table, review, by) : null;
-    if (to === null && by > 0 && table.current && review && review.turning !== null) return goto(review.turning);
+    if (to === null && by > 0 && table.current && review?.turning) return goto(review.turning);
     if (to === null) return desk.tell(noCostly(words, state.review, by));
     if (result.open) leaveResult();
     return goto(to.n);
