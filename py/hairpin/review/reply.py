@@ -265,6 +265,8 @@ def _first(review: Review, account: Account) -> Message | None:
         return say("review.first.small", who=who)
     if review.match.game.hidden and account.luck < account.others:
         return say("review.first.luck", who=who)
+    if review.turns:
+        return _at("slight", review, review.turns[0])
     return say("review.first.others", who=who, rivals=_rivals(review))
 
 
