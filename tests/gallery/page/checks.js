@@ -300,6 +300,14 @@ export function check(names, themes) {
     // Positions have not changed.
     found.push(...contrast([...all, ...signs]));
   }
-  found.push(...reach(), ...obscured(), ...unseenStops(), ...unreasoned(), ...headless(), ...squeezed(), ...underSlider());
+  found.push(
+    ...reach(),
+    ...obscured(),
+    ...unseenStops(),
+    ...unreasoned(),
+    ...headless(),
+    ...squeezed(),
+    ...underSlider(),
+  );
   return [...new Set(found)];
 }
