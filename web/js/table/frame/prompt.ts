@@ -205,7 +205,9 @@ export class Prompt {
     return control(this.ctx, name, {
       ...look,
       ...(films && name === 'live' ? { class: 'control-bare', art: 'end', quiet: true } : {}),
-      ...(films && name === 'result' ? { class: ends && !retries ? 'control-main' : 'control-plain', art: 'close' } : {}),
+      ...(films && name === 'result'
+        ? { class: ends && !retries ? 'control-main' : 'control-plain', art: 'close' }
+        : {}),
       ...(leads ? { class: 'control-main', quiet: false } : {}),
       ...(replaying && name === 'replay' ? { class: films ? 'control-main' : 'control-plain', art: 'pause' } : {}),
       ...(name === 'done' ? { why: worth } : {}),
