@@ -179,7 +179,11 @@ def _ahead(row: dict[str, Any], speaker: Speaker) -> Message:
     if "next" not in states:
         return say("tallies.news.all", game=row["name"])
     driver = driver_name(row["cells"][states.index("next")]["level"], speaker)
-    return say("tallies.news.ahead", n=states.count("beaten"), of=len(states), driver=driver)
+    about = {"game": row["name"], "driver": driver}
+    beaten = states.count("beaten")
+    if not beaten:
+        return say("tallies.news.again", **about)
+    return say("tallies.news.ahead", n=beaten, of=len(states), **about)
 
 
 def _news(

@@ -30,8 +30,8 @@ def key_of(name: str) -> str:
 
 @dataclass(slots=True)
 class Person:
-    """A person with finished games. ``name`` is as it was written last; ``wins`` counts won seats. Puzzles do not
-    count.
+    """A person with finished games. ``name`` is as it was written last; ``wins`` counts won seats. Only games played
+    from their start count.
     """
 
     key: str
@@ -45,6 +45,14 @@ def is_puzzle(tally: Mapping[str, Any]) -> bool:
     return "position" in tally["aids"] or tally.get("daily", {}).get("kind") == "puzzle"
 
 
+def is_from_start(tally: Mapping[str, Any]) -> bool:
+    """Whether a game is no puzzle, and began neither at a chosen position nor at a point of another game.
+
+    All other games are listed, and count in no sum.
+    """
+    return not is_puzzle(tally) and _LATER_STARTS.isdisjoint(tally["aids"])
+
+
 def people(games: Iterable[FinishedGame]) -> list[Person]:
     """Return the people in games (the latest first): the person with the most games first."""
     found: dict[str, Person] = {}
@@ -53,7 +61,7 @@ def people(games: Iterable[FinishedGame]) -> list[Person]:
             if seat["level"] is None:
                 key = key_of(seat["name"])
                 person = found.setdefault(key, Person(key, seat["name"]))
-                if not is_puzzle(game.tally):
+                if is_from_start(game.tally):
                     person.games += 1
                     person.wins += seat["won"]
     return sorted(found.values(), key=lambda person: (-person.games, person.key))
@@ -88,7 +96,7 @@ class Played:
     @property
     def from_start(self) -> bool:
         """Whether the game is no puzzle, and began neither at a chosen position nor at a point of another game."""
-        return not is_puzzle(self.game.tally) and _LATER_STARTS.isdisjoint(self.game.tally["aids"])
+        return is_from_start(self.game.tally)
 
     @property
     def ended_by_play(self) -> bool:
@@ -259,8 +267,8 @@ class Sums:
 
 
 def sums_of(games: Iterable[FinishedGame], key: str) -> Sums:
-    """Return the sums of a person without puzzles; ``games`` are in any order."""
-    races = [each for each in played_by(games, key) if not is_puzzle(each.game.tally)]
+    """Return the sums of a person's games from their start; ``games`` are in any order."""
+    races = [each for each in played_by(games, key) if each.from_start]
     mine = sorted(races, key=lambda each: each.game.time)
     ids = dict.fromkeys(each.game.tally["game"] for each in mine)
     each = [_in_game(game, [one for one in mine if one.game.tally["game"] == game]) for game in ids]
@@ -272,8 +280,6 @@ def _in_game(game: str, played: Sequence[Played]) -> InGame:
     won = [each for each in played if each.won and each.unaided]
     against: dict[str, list[Played]] = {}
     for each in played:
-        if not each.from_start:
-            continue
         levels = (seat["level"] for seat in each.game.tally["seats"])
         for level in dict.fromkeys(levels):
             if level is not None:

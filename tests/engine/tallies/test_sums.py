@@ -114,13 +114,17 @@ def test_places_are_counted_in_games_of_several_seats_with_a_known_result() -> N
     assert places([]) == []
 
 
-def test_puzzles_are_no_games_and_games_begun_later_are_not_against_drivers() -> None:
+def test_puzzles_and_games_begun_later_count_in_no_sum() -> None:
     day = {"kind": "puzzle", "date": "2026-11-26", "version": 1, "line": "-"}
     rows = [row("Ann", "Dot/dot", daily=day), row("Ann", "Dot/dot", aids=["position"])]
     assert sums_of(games(*rows), "ann").games == []
     assert [one.games for one in people(games(*rows))] == [0]
-    (branch,) = sums_of(games(row("Ann", "Dot/dot", aids=["branch"])), "ann").games
-    assert (branch.counts.wins, branch.drivers) == (1, {})
+    # Regression: a won second try counted in the sum above, and not in the row of its driver.
+    begun_later = games(row("Ann", "Dot/dot", won=1), row("Ann", "Dot/dot", aids=["branch"]))
+    sums = sums_of(begun_later, "ann")
+    assert (sums.counts.games, sums.counts.wins) == (1, 0)
+    assert sums.games[0].counts == sums.games[0].drivers["dot"]
+    assert [(one.games, one.wins) for one in people(begun_later)] == [(1, 0)]
 
 
 def test_only_one_name_that_plays_alone_claims_the_games_without_a_name() -> None:

@@ -151,9 +151,14 @@ export async function refreshHome(site: HomeSite) {
   );
   const next = known.find((row) => !row.damaged);
   const others = known.filter((row) => row !== next);
-  const newcomer = over.length === 0 && site.games.every(({ id }) => isNew(id));
-  attr(byId('screen-home'), 'data-newcomer', newcomer);
+  const newcomer = site.games.some(
+    ({ id, for_newcomers }) => for_newcomers && isNew(id) && !over.some(({ tally }) => tally.game === id),
+  );
+  const screen = byId('screen-home');
+  attr(screen, 'data-newcomer', newcomer);
   if (lately.ladder) more ??= await fetchMore().catch(() => null);
+  const news = more && lately.ladder?.next;
+  screen.dataset['next'] = next ? 'continue' : news ? 'news' : newcomer ? 'start' : 'day';
   render(lately.ladder && more ? more.newsCard(lately.ladder) : nothing, byId('home-news'));
   place.dataset['count'] = String(known.length);
   place.hidden = known.length === 0;

@@ -12,14 +12,17 @@ import type { FinishedRow } from './types.ts';
 
 /**
  * The card on home: finished games, wins of people, and the link to the record. Home does not wait for the engine, so
- * the card counts by itself.
+ * the card counts by itself, by the rule of the engine: only games that were played from their start.
  */
 export function recordCard(rows: FinishedRow[]) {
-  const wins = rows.flatMap(({ tally }) => tally.seats.filter(({ won, level }) => won && level === null)).length;
-  const line = rows.length
+  const counted = rows.filter(
+    ({ tally }) => tally.daily?.kind !== 'puzzle' && !tally.aids.some((aid) => aid === 'branch' || aid === 'position'),
+  );
+  const wins = counted.flatMap(({ tally }) => tally.seats.filter(({ won, level }) => won && level === null)).length;
+  const line = counted.length
     ? t('record.card', {
-        n: rows.length,
-        games: number(rows.length),
+        n: counted.length,
+        games: number(counted.length),
         wins: t('record.card.wins', { wins: number(wins) }),
       })
     : t('record.card.none');
