@@ -146,12 +146,15 @@ def test_frame_at_rest_does_not_show_how_its_game_goes_on(
 ) -> None:
     page = open_page(None, viewport={"width": 480, "height": 820}, reduced_motion="reduce")
     frame = embedded(page, site, f"{query}&values=1#/g/{shared('turbo-duel', 999)}")
-    picture = frame.locator("[data-part=game-picture]")
+    # The picture in the link is of the start. At another point the game's own stands for it.
+    later = query == "&at=3"
+    part = "game-picture" if later else "shared-picture"
+    picture = frame.locator(f"[data-part={part}]")
     expect(picture.locator("[data-miniature]")).to_be_visible()
-    # Only the start of a game is known without its record.
-    shows = "before the first move" if query == "&replay=1" else "in play"
+    shows = "in play" if later else "before the first move"
     expect(picture).to_have_attribute("aria-label", f"A picture of Turbo Duel {shows}.")
     assert line in said(frame)
+    assert ("The picture shows another deal." in said(frame)) == later
     expect(frame.locator("[data-part=still-values]")).to_be_visible()
 
 
