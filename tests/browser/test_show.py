@@ -166,6 +166,30 @@ def test_votes_make_a_histogram_and_the_move_is_revealed(open_page: Opener) -> N
     expect(page.locator("[data-part=vote][data-played]")).to_have_count(0)
     expect(page.locator("[data-part=votes-sum]")).to_have_text("0 votes")
     expect(page.locator("[data-part=value-mark]")).to_have_count(0)
+    # A step back shows the votes again, with the move that the class has seen.
+    page.keyboard.press("PageUp")
+    expect(page.locator("[data-part=vote][data-played]")).to_have_count(1)
+    becomes(lengths, [0.5, 1.0], "the votes of before")
+
+
+def test_the_field_of_a_vote_counts_each_digit_and_nothing_else(open_page: Opener) -> None:
+    page = shown(open_page, f"?show=1#/g/{shared('turbo-duel', 100_000)}").page
+    ask(page, "vote").click()
+    row = page.locator("[data-part=vote]").first
+    field, votes = row.locator("input"), page.locator("[data-part=votes-sum]")
+    field.click()
+    page.keyboard.type("1h2")
+    expect(field).to_have_value("12")
+    expect(votes).to_have_text("12 votes")
+    expect(row.locator("[data-part=vote-share]")).to_have_text("100 %")
+    for _ in range(2):
+        page.keyboard.press("Backspace")
+    expect(field).to_have_value("")
+    expect(votes).to_have_text("0 votes")
+    page.keyboard.press("Escape")
+    expect(field).not_to_be_focused()
+    expect(field).to_have_value("0")
+    readable(page)
 
 
 def test_the_answers_of_a_class_become_the_votes(open_page: Opener) -> None:
