@@ -111,7 +111,8 @@ export class Votes {
         </p>
         ${choices.answers === null ? nothing : this.taker(choices.answers)}
         <button type="button" class="control-plain" data-show="reveal" aria-disabled=${off === null ? nothing : 'true'}
-          title=${off ?? nothing} @click=${() => off === null && this.fetch(true)}>${words('show.reveal')}</button>
+          @click=${() => off === null && this.fetch(true)}>${words('show.reveal')}</button>
+        <p class="show-why" data-part="reveal-why">${off ?? nothing}</p>
       </div>`;
   }
 
