@@ -22,8 +22,8 @@ def choices(
 ) -> dict[str, Any]:
     """The question, the groups of moves and, with ``reveal``, the group of the move that was played.
 
-    ``why`` is the reason if there is nothing to vote on. ``lines`` are answers of a class; ``answers`` has the number of
-    those to this position for each group.
+    ``why`` is the reason if there is nothing to vote on. ``lines`` are answers of a class; ``answers`` has the number
+    of those to this position for each group.
     """
     n = match.n if session.history_point is None else session.history_point
     state = match.state if session.history_point is None else match.state_at(n)
