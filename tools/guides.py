@@ -93,6 +93,7 @@ def _html(part: Part, pictures: Mapping[str, Any]) -> str:
     made = _TRY.sub(r'<p class="guide-try"><a class="button small" href="\1">\2</a></p>', made)
     # The guides page is in the same folder as the page that plays games.
     made = made.replace('href="#/', 'href="./#/')
+    made = made.replace('href="?', 'href="./?')
     shown = f'<div class="guide-pictures">{"".join(figures)}</div>' if figures else ""
     return f'<div class="guide-words">{made}</div>{shown}'
 

@@ -124,15 +124,50 @@ def test_bots_wait_and_play_one_move_at_a_time(open_page: Opener) -> None:
     table.until(live="true", phase="paused", n=2)
 
 
-def test_next_says_why_it_plays_no_move_of_a_person(open_page: Opener) -> None:
+def test_a_game_of_people_has_next_only_while_it_looks_back(open_page: Opener) -> None:
     table = race(open_page, "?show=1" + grid("person,bot:dot", first=1), names=("Ann",))
     page = table.page
-    expect(ask(page, "on")).to_have_attribute("aria-disabled", "true")
-    expect(page.locator("[data-part=show-why]")).to_have_text(
-        "Only games between bots go on one move at a time."
-    )
+    expect(ask(page, "back")).to_be_visible()
+    expect(ask(page, "on")).to_have_count(0)
     page.keyboard.press("PageDown")
     assert table.n == 0
+    ask(page, "vote").click()
+    expect(page.locator("[data-part=reveal-why]")).to_have_text(
+        "This move has not been played yet."
+    )
+    page.locator("[data-part=vote] [data-show=more]").first.click()
+    expect(page.locator("[data-part=votes-sum]")).to_have_text("1 vote")
+    page.keyboard.press("a")
+    table.turn()
+    ask(page, "back").click()
+    expect(ask(page, "on")).to_be_visible()
+    while table.n:
+        page.keyboard.press("PageUp")
+        table.until(live="false")
+    # The votes are kept, with the move that was played.
+    expect(page.locator("[data-part=votes-sum]")).to_contain_text("Played: ")
+    expect(page.locator("[data-part=vote] input").first).to_have_value("1")
+
+
+@pytest.mark.parametrize("parameters", ["?hints=off", "?show=1&hints=off"])
+def test_the_deal_of_a_lesson_gives_no_answer_away(open_page: Opener, parameters: str) -> None:
+    size = {"width": 1366, "height": 768}
+    page = open_page(None, viewport=size, reduced_motion="reduce")
+    deal = "#/daytona?seats=person,bot:gus&races=1&seed=class-5"
+    page.goto(open_page.site.url + parameters + deal)
+    odds = page.locator("[data-part=asides] [data-do=aside][data-aside=odds]")
+    chances = page.locator("[data-part=space-reach]")
+    page.locator("[data-do=start]").or_(odds).first.wait_for(timeout=PATIENCE)
+    if page.locator("[data-do=start]").count():
+        page.locator("[data-do=start]").first.click()
+    expect(odds).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("[data-part=aside-body]:visible")).to_have_count(0)
+    expect(chances).to_have_count(0)
+    odds.click()
+    expect(page.locator("[data-part=aside-body]:visible")).to_have_count(1)
+    expect(chances).not_to_have_count(0)
+    odds.click()
+    expect(chances).to_have_count(0)
 
 
 def test_votes_make_a_histogram_and_the_move_is_revealed(open_page: Opener) -> None:
@@ -166,6 +201,30 @@ def test_votes_make_a_histogram_and_the_move_is_revealed(open_page: Opener) -> N
     expect(page.locator("[data-part=vote][data-played]")).to_have_count(0)
     expect(page.locator("[data-part=votes-sum]")).to_have_text("0 votes")
     expect(page.locator("[data-part=value-mark]")).to_have_count(0)
+    # A step back shows the votes again, with the move that the class has seen.
+    page.keyboard.press("PageUp")
+    expect(page.locator("[data-part=vote][data-played]")).to_have_count(1)
+    becomes(lengths, [0.5, 1.0], "the votes of before")
+
+
+def test_the_field_of_a_vote_counts_each_digit_and_nothing_else(open_page: Opener) -> None:
+    page = shown(open_page, f"?show=1#/g/{shared('turbo-duel', 100_000)}").page
+    ask(page, "vote").click()
+    row = page.locator("[data-part=vote]").first
+    field, votes = row.locator("input"), page.locator("[data-part=votes-sum]")
+    field.click()
+    page.keyboard.type("1h2")
+    expect(field).to_have_value("12")
+    expect(votes).to_have_text("12 votes")
+    expect(row.locator("[data-part=vote-share]")).to_have_text("100 %")
+    for _ in range(2):
+        page.keyboard.press("Backspace")
+    expect(field).to_have_value("")
+    expect(votes).to_have_text("0 votes")
+    page.keyboard.press("Escape")
+    expect(field).not_to_be_focused()
+    expect(field).to_have_value("0")
+    readable(page)
 
 
 def test_the_answers_of_a_class_become_the_votes(open_page: Opener) -> None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 SITE = pages.site_data()
 TEXTS = teaching.texts(SITE["games"])
-LINK = re.compile(r"\]\((#/[^)\s]+)")
+LINK = re.compile(r"\]\((?:\?[^#)\s]*)?(#/[^)\s]+)")
 
 
 def routes(addresses: list[str]) -> list[dict[str, Any]]:

@@ -22,8 +22,8 @@ def choices(
 ) -> dict[str, Any]:
     """The question, the groups of moves and, with ``reveal``, the group of the move that was played.
 
-    ``why`` is the reason if there are no moves to show. ``lines`` are answers of a class; ``answers`` has the number of
-    those to this position for each group.
+    ``why`` is the reason if there is nothing to vote on. ``lines`` are answers of a class; ``answers`` has the number
+    of those to this position for each group.
     """
     n = match.n if session.history_point is None else session.history_point
     state = match.state if session.history_point is None else match.state_at(n)
@@ -37,6 +37,9 @@ def choices(
     viewer = session.hotseat.viewer(match, state, current=session.history_point is None)
     if game.keeps_secrets(match.settings) and viewer not in ("all", seat):
         return _none(speaker, say("choices.hidden"))
+    moves = game.moves(state, seat)
+    if len(moves) == 1:
+        return _none(speaker, say("choices.only", move=game.say_move(state, seat, moves[0])))
     groups = [
         {"say": _together(speaker, said), "moves": moves}
         for said, moves in _groups(match, seat, state, speaker)

@@ -101,6 +101,9 @@ def test_each_point_of_a_finished_game_can_be_shown_with_closed_hands(game: str)
         assert asked["played"] is None
         if game not in SECRET:
             shown = desk.ok("choices", reveal=True)["choices"]
+            if shown["why"]:
+                assert "Only one move is possible here" in shown["why"]
+                continue
             group = shown["groups"][shown["played"]]
             assert shown["said"]
             assert group["moves"]
@@ -126,6 +129,13 @@ def test_the_revealed_move_is_the_one_that_was_played() -> None:
     then = session.do({"do": "choices", "reveal": True, "now": 4})["choices"]
     assert "A" in then["groups"][then["played"]]["moves"]
     assert then["said"] == "A: forward 1"
+
+
+def test_a_class_does_not_vote_on_the_only_move() -> None:
+    desk = between_bots("daytona")
+    asked = desk.ok("choices")["choices"]
+    assert asked["why"] == "Only one move is possible here: Draw a card."
+    assert asked["groups"] == []
 
 
 def test_many_moves_are_put_together_by_the_card_that_begins_them() -> None:

@@ -28,7 +28,7 @@ from tests.engine.teaching.figures import FIGURES
 
 FIGURE = re.compile(r"\[([^\]]+)\]\(figure:([a-z-]+)\)")
 SECTIONS = ["aims", "plan", "questions", "expect", "faster", "paper", "settings"]
-LINK = re.compile(r"\]\(#/([^)\s]+)")
+LINK = re.compile(r"\]\((?:\?[^#)\s]*)?#/([^)\s]+)")
 MINUTES = 45
 
 

@@ -1377,7 +1377,7 @@ export interface Choices {
   said: string | null;
   /** the number of given answers to this position for each group; null if there are none */
   answers: number[] | null;
-  /** the reason why there are no moves to show; null if there are */
+  /** the reason why there is nothing to vote on; null if there is */
   why: string | null;
 }
 

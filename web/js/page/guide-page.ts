@@ -20,6 +20,12 @@ export function guides(): Promise<Document> {
 export function settleLinks(place: HTMLElement) {
   for (const link of place.querySelectorAll('a[href^="./#/"]'))
     link.setAttribute('href', link.getAttribute('href')?.slice(2) ?? '');
+  // Links with parameters load the page again. It keeps its own parameters: a guest stays a guest.
+  for (const link of place.querySelectorAll<HTMLAnchorElement>('a[href^="./?"]')) {
+    const all = new URLSearchParams(location.search);
+    for (const [name, value] of new URLSearchParams(link.search)) all.set(name, value);
+    link.setAttribute('href', `./?${all}${link.hash}`);
+  }
 }
 
 /** Scrolls to a section of a text, if there is one of this name. */

@@ -49,7 +49,7 @@ export interface TableContext {
   sheets?: (table: Table) => void;
   mayFocus?: () => boolean; // whether the page may move the focus; false in a frame that nobody has touched
   alone?: boolean; // no link may lead away from this game
-  hints?: boolean; // false: no help is offered, neither hints nor values of moves
+  hints?: boolean; // false: no hints and no values of moves; panels and percentages wait until they are asked for
   lessonsDone?: (game: string, ids: string[]) => string[]; // the ids of the finished lessons; `ids` are those of all
   /** questions beside a result, and what to do with their answers */
   questions?: {

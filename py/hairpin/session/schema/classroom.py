@@ -105,5 +105,5 @@ class Choices(TypedDict):
     said: str | None
     #: the number of given answers to this position for each group; null if there are none
     answers: list[int] | None
-    #: the reason why there are no moves to show; null if there are
+    #: the reason why there is nothing to vote on; null if there is
     why: str | None

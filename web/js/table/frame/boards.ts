@@ -3,6 +3,7 @@
 import type { ShownView, Table } from '../../engine/types.ts';
 import { attr, style } from '../../ui/dom.ts';
 import { element, html, render } from '../../ui/template.ts';
+import { shows } from '../show-view.ts';
 import { keyless } from '../state.ts';
 import type { TableContext } from '../types.ts';
 import { Painter } from '../view/painter.ts';
@@ -46,6 +47,8 @@ export class Boards {
       attr(root, 'data-seats', table.seats.length);
       style(root, '--seats', String(table.seats.length));
       painter.things.keyless = keyless(ctx.prefs);
+      // Percentages on the track say the same as an open panel.
+      painter.things.guessing = (ctx.hints === false || shows()) && !table.panels?.some(({ on }) => on);
       painter.hands.sitting = { game: table.game, match: `${table.match}/${table.series?.game ?? 1}` };
       painter.paintView(shown, table.seats, arriving);
       painter.paintValues(table.values);

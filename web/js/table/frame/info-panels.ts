@@ -69,7 +69,14 @@ export class InfoPanels {
 
   /** The panels that a game opens from the beginning, unless the player has closed them. */
   wanted(table: Table) {
-    if (this.ctx.prefs.panels !== true || !this.roomy || !table.current || table.phase === 'over') return [];
+    if (
+      this.ctx.hints === false ||
+      this.ctx.prefs.panels !== true ||
+      !this.roomy ||
+      !table.current ||
+      table.phase === 'over'
+    )
+      return [];
     return (table.panels ?? []).filter((panel) => panel.beside && !panel.on).map(({ id }) => id);
   }
 

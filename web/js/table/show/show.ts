@@ -77,6 +77,8 @@ export class Show implements ShowPart {
     const { table } = this;
     const on = table ? this.way(table, 'on') : { why: '' };
     const back = table ? this.way(table, 'back') : { why: '' };
+    // Who plays steps on with a move of their own.
+    const plays = table !== null && this.plays(table);
     // The result says that nothing follows.
     const over = table?.phase === 'over' && table.current;
     const listed = this.needs.host.hasAttribute('data-listed');
@@ -86,9 +88,9 @@ export class Show implements ShowPart {
       <section class="show" data-part="show" aria-label=${words('show.label')} data-fixed>
         <div class="show-steps">
           ${this.step('back', back)}
-          ${this.step('on', on)}
+          ${plays ? nothing : this.step('on', on)}
         </div>
-        <p class="show-why" data-part="show-why">${'why' in on && !over ? on.why : nothing}</p>
+        <p class="show-why" data-part="show-why">${'why' in on && !over && !plays ? on.why : nothing}</p>
         <div class="show-asks">
           ${this.toggle('vote', this.votes.on, null)}
           ${this.toggle('moves', listed, table?.cannot['goto'] ?? null)}
@@ -98,6 +100,11 @@ export class Show implements ShowPart {
         </div>
         ${this.votes.template(table)}
       </section>`;
+  }
+
+  /** Whether the next move is up to people. */
+  plays(table: Table) {
+    return table.current && table.phase !== 'over' && !table.watching;
   }
 
   step(name: Step, way: Way) {
@@ -169,8 +176,7 @@ export class Show implements ShowPart {
     if (!table || event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;
     if (target.closest('input, select, textarea, dialog') || document.querySelector('dialog:modal')) return;
     // Who plays needs these keys for the cards.
-    const plays = table.current && table.phase !== 'over' && !table.watching;
-    const step = stepOf(event.key, plays);
+    const step = stepOf(event.key, this.plays(table));
     // On a button Space is the button's own, and in a list the arrows are the list's.
     if (!step || (event.key === ' ' && target.closest('button'))) return;
     if (event.key.startsWith('Arrow') && target.closest('[data-part=moves-list]')) return;

@@ -4,7 +4,7 @@ import type { Choices, Reply, Request, Table } from '../../engine/types.ts';
 import { seatSign } from '../../ui/colours.ts';
 import { html, live, nothing } from '../../ui/template.ts';
 import { whose } from '../state.ts';
-import { shares, total } from './counts.ts';
+import { Ballots, type Point, percent, shares, total, typed } from './counts.ts';
 
 type Words = (key: string, values?: Record<string, string | number>) => string;
 
@@ -20,12 +20,18 @@ const MANY = 7;
 /** The most votes for one move. */
 const MOST = 999;
 
+/** Outside the class: a table that is left and opened again still has its votes. */
+const ballots = new Ballots();
+
 export class Votes {
   on = false;
   choices: Choices | null = null;
   counts: number[] = [];
   /** The point that the votes are about. */
+  at: Point = { match: '', n: 0, length: 0 };
   point = '';
+  /** The row whose field has been emptied: a 0 there would be in the way of the next digit. */
+  emptied = -1;
 
   constructor(
     public words: Words,
@@ -43,8 +49,10 @@ export class Votes {
     if (on && this.choices === null) void this.fetch();
   }
 
-  /** Another point has other moves, so votes begin anew. */
-  heed({ match, deal, n }: Table) {
+  /** Another point has other moves, and votes of its own. */
+  heed({ match, deal, n, length }: Table) {
+    this.at = { match, n, length };
+    ballots.pass(this.at);
     const point = `${match}/${deal}/${n}`;
     if (point === this.point) return;
     this.point = point;
@@ -59,24 +67,29 @@ export class Votes {
   }
 
   /** @param reveal whether to show which move was played */
-  async fetch(reveal = false) {
-    const { point } = this;
+  async fetch(reveal = ballots.known(this.at)) {
+    const { point, at } = this;
     const lines = await this.does.lines();
     const { choices } = await this.call({ do: 'choices', reveal, lines });
     if (!choices || point !== this.point) return;
     this.choices = choices;
-    if (this.counts.length !== choices.groups.length) this.counts = choices.groups.map(() => 0);
+    const ballot = ballots.take(
+      at,
+      choices.groups.map(({ moves }) => moves),
+    );
+    ballot.known ||= reveal;
+    this.counts = ballot.counts;
     this.does.changed();
   }
 
   count(i: number, n: number) {
-    this.counts[i] = Math.max(0, Math.min(MOST, Math.trunc(n) || 0));
+    this.counts[i] = Math.min(MOST, n);
     this.does.changed();
   }
 
   /** The answers of the class take the place of what was typed. */
   take(answers: number[]) {
-    this.counts = answers.map((n) => Math.min(MOST, n));
+    this.counts.splice(0, this.counts.length, ...answers.map((n) => Math.min(MOST, n)));
     this.does.changed();
   }
 
@@ -98,7 +111,8 @@ export class Votes {
         </p>
         ${choices.answers === null ? nothing : this.taker(choices.answers)}
         <button type="button" class="control-plain" data-show="reveal" aria-disabled=${off === null ? nothing : 'true'}
-          title=${off ?? nothing} @click=${() => off === null && this.fetch(true)}>${words('show.reveal')}</button>
+          @click=${() => off === null && this.fetch(true)}>${words('show.reveal')}</button>
+        <p class="show-why" data-part="reveal-why">${off ?? nothing}</p>
       </div>`;
   }
 
@@ -108,14 +122,29 @@ export class Votes {
         ${this.words('show.answers', { n: total(answers) })}</button>`;
   }
 
+  /** Counts with each digit, so that bars grow while the class looks on. */
+  type(i: number, field: HTMLInputElement) {
+    const { digits, n } = typed(field.value);
+    this.emptied = digits === '' ? i : -1;
+    this.count(i, n);
+  }
+
+  left() {
+    this.emptied = -1;
+    this.does.changed();
+  }
+
   row(say: string, i: number, width: number) {
     const n = this.counts[i] ?? 0;
     const { words } = this;
     return html`
       <li class="vote-row" data-part="vote" ?data-played=${this.choices?.played === i}>
         <span class="vote-say" id="vote-${i}">${say}</span>
-        <input class="vote-n" type="text" inputmode="numeric" maxlength="3" autocomplete="off" .value=${live(String(n))}
-          aria-labelledby="vote-${i}" @change=${(event: Event) => this.count(i, Number(value(event)))}>
+        <input class="vote-n" type="text" inputmode="numeric" maxlength="3" autocomplete="off"
+          .value=${live(this.emptied === i ? '' : String(n))} aria-labelledby="vote-${i}"
+          @input=${(event: Event) => this.type(i, field(event))} @focus=${(event: Event) => field(event).select()}
+          @blur=${() => this.left()} @keydown=${leave}>
+        <span class="vote-share" data-part="vote-share">${words('show.share', { n: percent(n, this.counts) })}</span>
         <button type="button" class="vote-more" data-show="more" aria-label=${words('show.more', { move: say })}
           @click=${() => this.count(i, n + 1)}>+</button>
         <span class="vote-bar" data-part="vote-bar" aria-hidden="true">
@@ -125,6 +154,13 @@ export class Votes {
   }
 }
 
-function value({ target }: Event) {
-  return (target as HTMLInputElement).value;
+function field({ target }: Event) {
+  return target as HTMLInputElement;
+}
+
+/** Escape leaves a field, and nothing else. */
+function leave(event: KeyboardEvent) {
+  if (event.key !== 'Escape') return;
+  event.stopPropagation();
+  field(event).blur();
 }

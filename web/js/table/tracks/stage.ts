@@ -25,6 +25,7 @@ export interface Things {
   words: (key: string, values?: Record<string, string | number>) => string;
   seats: Seat[];
   lit: string[];
+  guessing: boolean; // where a draw can lead is not shown
   touched: string[];
   digits: Map<string, string>; // number keys by thing
   twins: Map<string, string>; // button with an equal effect, by thing
@@ -115,7 +116,7 @@ export class Stage {
   mark(node: HTMLElement, space: Space) {
     attr(node, 'data-finish', space.finish);
     const said = space.say ?? space.label;
-    const reach = this.things.lit.length ? space.reach : undefined;
+    const reach = this.things.lit.length && !this.things.guessing ? space.reach : undefined;
     this.things.name(node, space.id, reach ? `${said}. ${reach.say}` : said);
     attr(node, 'data-reach', reach ? reach.share.toFixed(2) : null);
     const old = node.querySelector(':scope > .space-reach');

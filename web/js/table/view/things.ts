@@ -20,6 +20,8 @@ export class Things extends Pool<HTMLElement> {
   twins: Map<string, string> = new Map();
   /** Single letters and digits do nothing. */
   keyless = false;
+  /** Whether a class guesses: where a draw can lead is not shown. */
+  guessing = false;
 
   /** @param root the grid of the view */
   constructor(
