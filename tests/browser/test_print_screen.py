@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import zlib
 from typing import TYPE_CHECKING
 
 import pytest
@@ -30,6 +31,31 @@ def shown(page: Page, kind: str) -> None:
     )
 
 
+def unit(pdf: bytes) -> set[float]:
+    """Return how many units of PDF a pixel has on the pages, rounded: fewer on a page that the browser shrinks."""
+    first = re.compile(
+        rb"([\d.]+) 0 0 -[\d.]+ 0 [\d.]+ cm\nq\n([\d.]+) 0 0 [\d.]+ [\d.]+ [\d.]+ cm\n"
+    )
+    found = set()
+    for packed in re.findall(rb"stream\r?\n(x.*?)\r?\nendstream", pdf, re.S):
+        drawn = first.match(zlib.decompressobj().decompress(packed))
+        if drawn:
+            found.add(round(float(drawn[1]) * float(drawn[2]), 3))
+    return found
+
+
+def test_one_press_of_the_button_opens_one_dialog(open_page: Opener) -> None:
+    page = open_page("#/print/pursuit")
+    # In a function: Playwright would call an expression whose value is a function.
+    page.evaluate("() => { window.dialogs = 0; window.print = () => { window.dialogs += 1; }; }")
+    shown(page, "deck")
+    page.get_by_role("button", name="Print", exact=True).click()
+    # A second dialog would come before the next sheet.
+    page.locator("[data-kind=rules]").click()
+    shown(page, "rules")
+    assert page.evaluate("window.dialogs") == 1
+
+
 def test_only_the_pages_of_a_sheet_are_printed(open_page: Opener) -> None:
     page = open_page("#/print/pursuit", viewport={"width": 1366, "height": 625})
     page.emulate_media(color_scheme="dark")
@@ -40,6 +66,7 @@ def test_only_the_pages_of_a_sheet_are_printed(open_page: Opener) -> None:
     for wide, high in sizes:
         assert float(wide) == pytest.approx(210 * POINT, abs=1)
         assert float(high) == pytest.approx(297 * POINT, abs=1)
+    assert unit(pdf) == {round(72 / 96, 3)}
     fonts = len(re.findall(rb"/Type /FontDescriptor", pdf))
     assert 0 < fonts == len(re.findall(rb"/FontFile[23]? \d+ 0 R", pdf))
 

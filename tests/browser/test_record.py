@@ -191,7 +191,7 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     table.touch(f"card:{last}").until(phase="over")
     news = page.locator("[data-part=result-ladder]")
     expect(news).to_contain_text("First win against Dot.")
-    expect(news).to_contain_text("New stars: a win without a hint")
+    expect(news).to_contain_text("new stars: a win without a hint")
     expect(news.get_by_role("img", name="Turbo Duel, Gus: next.")).to_be_visible()
     split = page.locator("[data-part=result-split]")
     expect(split).to_have_attribute("data-known", "")

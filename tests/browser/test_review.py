@@ -228,5 +228,11 @@ def test_without_a_costly_decision_looking_back_begins_at_the_largest_swing(
     )
     table.press("lookback").until(live="false")
     expect(table.host.locator("[data-part=prompt-say]")).to_contain_text("turning point")
+    # The way back leads to the result, also where only few buttons have room.
+    table.page.set_viewport_size({"width": 360, "height": 740})
+    table.press("result").until(live="true")
+    expect(table.host.locator("[data-part=result]")).to_be_visible()
+    table.press("lookback").until(live="false")
+    table.page.set_viewport_size({"width": 1280, "height": 800})
     table.press("live").until(live="true")
     expect(table.host.locator("[data-do=costly]")).to_have_text("Turning point")

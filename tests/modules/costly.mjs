@@ -31,7 +31,8 @@ test('a game that goes on, a review that is not complete and one without a costl
   assert.deepEqual(costlyButton(words, at(4), { ...review, done: false }), []);
   assert.deepEqual(costlyButton(words, at(4), null), []);
   for (const table of [end, at(20)])
-    assert.deepEqual(costlyButton(words, table, { ...review, turns: [], turning: null }), []);
+    for (const turning of [null, 0])
+      assert.deepEqual(costlyButton(words, table, { ...review, turns: [], turning }), []);
   // Without a costly move the button leads to the turning point, from the end alone.
   assert.deepEqual(costlyButton(words, end, { ...review, turns: [] }), [{ do: 'costly', label: 'table.turning' }]);
   assert.deepEqual(costlyButton(words, at(20), { ...review, turns: [] }), []);

@@ -5,7 +5,7 @@ import test from 'node:test';
 
 globalThis.location = { href: 'https://your.host/', search: '' };
 const { readHead } = await import('../../web/js/page/shared-link.ts');
-const { readPicture } = await import('../../web/js/page/link-picture.ts');
+const { readPicture, showsBeginning } = await import('../../web/js/page/link-picture.ts');
 
 /** @type {Record<string, string>} */
 const puzzles = Object.entries(
@@ -70,6 +70,11 @@ test('only a picture of version 2 has the cards beside a road', async () => {
   assert.deepEqual([lead, face, art, n], [3, 'letter', 'back', 1]);
 });
 
+test('only a picture of version 3 shows the game before its first move', () => {
+  const early = heads.filter(([, link]) => showsBeginning(readHead(link))).map(([name]) => name);
+  assert.deepEqual(early, ['daytona, finished, with a picture of version 3']);
+});
+
 test('pictures of puzzles are read', async () => {
   for (const [name, link] of puzzles) {
     const head = readHead(link);
@@ -95,7 +100,7 @@ test('a damaged picture, or one of another link, is found', async () => {
     }
     for (const picture of ['1', '1A', head.picture.slice(0, -12), '1'.repeat(901)])
       assert.equal(await readPicture({ ...head, picture }), 'damaged', `${name} ${picture.slice(0, 5)}`);
-    for (const picture of ['', `3${head.picture.slice(1)}`])
+    for (const picture of ['', `9${head.picture.slice(1)}`])
       assert.equal(await readPicture({ ...head, picture }), null, name);
   }
 });

@@ -59,7 +59,10 @@ def head(match: MatchLog, packed: str, *, puzzle: int = 0) -> Head:
     else:
         kind = REPLAY if match.result is not None else POSITION if match.n else DEAL
         made = Head(match.game.id, kind, str(match.n), _joined(match, _names(match)))
-    picture = link_picture.pack(link_picture.shown(match), _checked(made, packed))
+    # A finished game is watched from its start, and its picture does not give away the end.
+    version = link_picture.BEGINNING if made.kind == REPLAY else link_picture.VERSION
+    shown = link_picture.shown(match, version)
+    picture = link_picture.pack(shown, _checked(made, packed), version)
     return made._replace(picture=picture)
 
 

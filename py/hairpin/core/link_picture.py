@@ -27,9 +27,11 @@ if TYPE_CHECKING:
 
 #: The version of new pictures. Raise it when the form or what it shows changes.
 VERSION: Final = "2"
+#: Pictures of this version show a finished game before its first move. Their form is that of version 2.
+BEGINNING: Final = "3"
 #: Pictures of these versions are painted and compared; links with them are in use. In version 1 a
 #: track has no cards beside it.
-VERSIONS: Final = ("1", VERSION)
+VERSIONS: Final = ("1", VERSION, BEGINNING)
 #: A longer picture is left out.
 MOST: Final = 900
 #: The page unpacks no more characters than this.
@@ -55,8 +57,9 @@ _TOKEN: Final = ("kind", "seat", "against", "beyond", "waits", "way", "livery", 
 
 
 def shown(match: MatchLog, version: str = VERSION) -> str:
-    """Return what a picture of the present point shows, as JSON; empty if that is nothing."""
-    view = match.game.paint(match.game.observe(match.state, "public"))
+    """Return what a picture of the present point, or of the beginning, shows as JSON; empty if that is nothing."""
+    state = match.state_at(0) if version == BEGINNING else match.state
+    view = match.game.paint(match.game.observe(state, "public"))
     cards = [zone for zone in view["zones"] if zone.get("seat") is None and zone.get("cards")]
     tracks = [zone for zone in view["zones"] if zone["kind"] in ("track", "road")]
     beside = [zone for zone in cards if zone.get("slot") == "hand" and version != "1"]
@@ -78,7 +81,7 @@ def shown(match: MatchLog, version: str = VERSION) -> str:
     )
 
 
-def pack(text: str, link: str) -> str:
+def pack(text: str, link: str, version: str = VERSION) -> str:
     """Return what a picture shows, compressed and encoded; empty if that is too long.
 
     ``link`` is the part of the link that the checksum covers, too.
@@ -86,7 +89,7 @@ def pack(text: str, link: str) -> str:
     squeezer = zlib.compressobj(9, wbits=-15)
     packed = squeezer.compress(text.encode()) + squeezer.flush()
     check = zlib.crc32(f"{link}\n{text}".encode()).to_bytes(4, "big")
-    made = VERSION + base64.urlsafe_b64encode(check + packed).decode().rstrip("=")
+    made = version + base64.urlsafe_b64encode(check + packed).decode().rstrip("=")
     return made if text and len(made) <= MOST else ""
 
 

@@ -9,6 +9,8 @@ from ..core.state import FLAG, RESIGN
 from ..core.words import Message, Seat, say
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ..core.words import Speaker
     from .account import Account
     from .review import Review
@@ -48,18 +50,37 @@ def review_reply(review: Review, speaker: Speaker) -> dict[str, Any]:
 
 
 def turning_point(review: Review) -> int | None:
-    """The point where a look back begins: before the costliest decision, or after the largest swing.
+    """The point where a look back begins; None until the review is done.
 
-    It is before the last move instead of after it, because the end shows the result. A decision that cost little gives
-    way to a swing. None until the review is done, and if neither is known.
+    After a loss it is before the costliest decision, or after the largest swing against the seat. After a win it is
+    after the largest swing for the seat. The last move only ends the game, so it is none of these. Without such a move
+    it is the point where the winner took the lead for good, else the start.
     """
     if not review.done:
         return None
-    worst = review.turns[0] if review.turns else None
-    swing = max(review.swings, key=lambda one: abs(one.change), default=None)
-    if worst is not None and (worst.cost >= MUCH or swing is None):
+    result = review.match.result
+    winners = () if result is None else result.winners
+    won = winners == (review.seat,)
+    worst = review.turns[0] if review.turns and not won else None
+    # A drawn or shared game has no side.
+    ways = (1,) if won else (-1,) if winners and review.seat not in winners else (1, -1)
+    sized = [(one.change * way, one) for one in review.swings for way in ways]
+    ours = [(size, one) for size, one in sized if size > 0 and one.end < review.match.n]
+    if worst is not None and (worst.cost >= MUCH or not ours):
         return worst.n
-    return None if swing is None else point_of(review, swing)
+    return max(ours, key=lambda each: each[0])[1].end if ours else _lead_for_good(review, winners)
+
+
+def _lead_for_good(review: Review, winners: Sequence[int]) -> int:
+    """The point from which on the only winner had the best chance; 0 if that is the end, or without an only winner."""
+    found = 0
+    if len(winners) == 1:
+        winner = winners[0] - 1
+        for n, shares in sorted(review.shares.items(), reverse=True):
+            if shares[winner] <= max(share for seat, share in enumerate(shares) if seat != winner):
+                break
+            found = n
+    return 0 if found == review.match.n else found
 
 
 def point_of(review: Review, swing: Swing) -> int:
@@ -244,6 +265,8 @@ def _first(review: Review, account: Account) -> Message | None:
         return say("review.first.small", who=who)
     if review.match.game.hidden and account.luck < account.others:
         return say("review.first.luck", who=who)
+    if review.turns:
+        return _at("slight", review, review.turns[0])
     return say("review.first.others", who=who, rivals=_rivals(review))
 
 

@@ -87,6 +87,29 @@ def test_every_point_has_a_picture_that_fits(game: str) -> None:
         assert not re.search(r"[A-Za-z] [A-Za-z]", link_picture.shown(match))
 
 
+@pytest.mark.parametrize("game", [game for game in GAMES if not load(game).realtime])
+def test_the_picture_of_a_finished_game_shows_its_start(game: str) -> None:
+    match = dealt(game, ("Ann", "Ben"))
+    begun = link_picture.shown(match)
+    other = MatchLog(match.game, match.seats, match.settings, "K8")
+    match.play(1, "resign", 0)
+    assert match.result is not None
+    text = link.write(match)
+    told = link.Head(*link.split(text)[0].split(","))
+    assert told.kind == link.REPLAY
+    packed = link.split(text)[1]
+    checked = f"{told.game},{told.kind},{told.n}/{packed}"
+    assert told.picture[0] == "3"
+    assert link_picture.unpack(told.picture, checked) == begun
+    assert link.wrong_field(text, match) is None
+    # The picture in an older link is of the end; it is still right. That of another start is wrong.
+    older = told._replace(picture=link_picture.pack(link_picture.shown(match), checked))
+    assert link.wrong_field(f"{older}/{packed}", match) is None
+    if game == "daytona":
+        forged = link_picture.pack(link_picture.shown(other), checked, "3")
+        assert link.wrong_field(f"{told._replace(picture=forged)}/{packed}", match) == "picture"
+
+
 def test_cards_from_which_all_play_are_in_the_picture() -> None:
     match = played("turbo-duel", 4)
     track, deck = json.loads(link_picture.shown(match))["zones"]

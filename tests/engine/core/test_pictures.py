@@ -25,7 +25,8 @@ def test_a_picture_is_a_real_position_and_has_its_parts(picture: Picture) -> Non
     assert match.n == len(picture.moves)
     view = shown(picture)
     here = {"buttons"} if view.get("buttons") else set()
-    # The page calls the part with the running order "standing".
+    # The page has zones for the buttons of seats, and calls the part with the running order "standing".
+    here |= {f"acts:{seat}" for seat in range(1, len(picture.seats) + 1)}
     here |= {"standing"} if view.get("running_order") else set()
     for zone in view["zones"]:
         here |= {zone["id"]}

@@ -64,7 +64,7 @@ def test_an_attempt_goes_on_after_a_break_and_is_not_dealt_again() -> None:
     assert "practice" not in desk.table["daily"]
     said = desk.error("restart")
     assert said == desk.table["cannot"]["restart"]
-    assert "dealt once" in said
+    assert "one attempt" in said
     assert reopened(desk, stored=True)["n"] == desk.table["n"] > 0
 
 

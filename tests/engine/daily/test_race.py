@@ -276,7 +276,7 @@ def test_a_daily_race_has_no_undo_and_no_hints() -> None:
     assert (table["can"]["undo"], table["can"]["hint"]) == (False, False)
     n = match.n
     # The commands that are off say why, and where they are on: at the table before a touch, and if they are sent.
-    for command, said in (("undo", "Practice allows it."), ("hint", "Practice has them.")):
+    for command, said in (("undo", "In practice you can."), ("hint", "In practice there are.")):
         why = session.do({"do": command, "seat": 1, "now": now})["error"]
         assert why == table["cannot"][command]
         assert why.endswith(said)

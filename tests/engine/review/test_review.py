@@ -23,7 +23,7 @@ from hairpin.review.entries import kinds_of
 from hairpin.review.points import MOST_POINTS, chances_at, points_of
 from hairpin.review.reply import review_reply, summary
 from hairpin.review.review import Review
-from hairpin.review.weighing import GLANCE, weigh
+from hairpin.review.weighing import GLANCE, Decision, weigh
 
 from ..session.desk import Desk
 from .helpers import FORESEEN, done, reviewed
@@ -340,6 +340,26 @@ def test_a_game_without_choices_blames_no_mistake(others: Kind, said: str) -> No
     rivals = "Ben" if seats == 2 else "everyone else"
     first = review_reply(made, Speaker(names))["first"]
     assert first == f"Ann had no choice to make in this game: {said.format(rivals=rivals)}"
+
+
+@pytest.mark.parametrize("cost", [0.0, 0.04])
+def test_a_loss_without_a_costly_decision_names_the_largest_loss(cost: float) -> None:
+    """Regression: “You made no costly mistake: everyone else played better.”"""
+    made = Review(match_of("daytona"), 1)
+    n, seats = made.match.n, len(made.match.seats)
+    result = made.match.result
+    assert result is not None
+    made.seat = next(seat for seat in range(1, seats + 1) if seat not in result.winners)
+    at = next(each for each, entry in enumerate(made.match.entries) if entry.seat == made.seat)
+    made._kinds = ["decision" if each == at else "others" for each in range(n)]
+    move = made.match.entries[at].move
+    made.turns = [Decision(at, move, cost, 0.3, move)] if cost else []
+    even = (1 / seats,) * seats
+    made.shares, made.progress, made.done = {0: even, n: even}, 1.0, True
+    first = review_reply(made, Speaker(["Ann", "Ben", "Cy"]))["first"]
+    number = made.match.moves_before(at) + 1
+    told = f": move {number}, about 4\xa0%." if cost else "had the better race."
+    assert first.endswith(told)
 
 
 @pytest.mark.parametrize("name", ["house", "example"])

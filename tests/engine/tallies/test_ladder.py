@@ -197,7 +197,7 @@ def test_news_name_the_beaten_driver_and_the_new_stars_once() -> None:
     found = news(first)
     assert found["say"] == [
         "First win against Dot.",
-        "New stars: a win without a hint and by at least 5 spaces.",
+        "2 new stars: a win without a hint and by at least 5 spaces.",
         "Star still to win: a win without taking a move back.",
     ]
     assert found["next"]["say"] == "Next: Gus, again in Turbo Duel."

@@ -21,6 +21,7 @@ from hairpin.games.turbo_duel.codec import to_json
 from hairpin.games.turbo_duel.packed import Graph
 from hairpin.games.turbo_duel.search import Search, answer
 from hairpin.lessons import course
+from hairpin.printing.sheets import kinds_of
 from hairpin.puzzles.book import puzzle
 
 from tests.engine.teaching.figures import FIGURES
@@ -134,3 +135,14 @@ def test_commands_for_paper_are_understood(game: str) -> None:
     assert commands
     for command in commands:
         parser().parse_args(shlex.split(command))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_prints_the_sheets_before_a_terminal_does(game: str) -> None:
+    text = part(lesson(game), "paper")
+    page, terminal = text.split("`hairpin ", 1)
+    found = re.findall(r"\]\(#/print/([a-z-]+)/([a-z]+)(?:\?\S+)?\)", page)
+    assert found
+    assert {where for where, _ in found} == {game}
+    assert {kind for _, kind in found} <= set(kinds_of(load(game)))
+    assert "](#/print" not in terminal

@@ -149,7 +149,7 @@ COMPOSED: dict[str, set[str]] = {
     "driver.{known}": each("driver.{}", DRIVERS),
     "margin.{unit}": each("margin.{}", {game.margin_unit for game in GAMES}),
     "review.first.{last.move}": each("review.first.{}", (Reason.RESIGN, Reason.FLAG)),
-    "review.first.{kind}": each("review.first.{}", ("anyhow", "lost", "gave", "most")),
+    "review.first.{kind}": each("review.first.{}", ("anyhow", "lost", "gave", "most", "slight")),
     "review.{way}.{size}": each("review.{}.{}", ("up", "down"), ("much", "little")),
     "review.summary{kind}": each("review.summary{}", ("", ".open")),
     "move.{reason}": each("move.{}", (Reason.RESIGN, Reason.FLAG)),

@@ -80,6 +80,22 @@ function squeezed() {
   return found;
 }
 
+/** Returns what the slider of a replay lies on: zones, seats and buttons. @returns {string[]} */
+function underSlider() {
+  const found = [];
+  for (const slider of document.querySelectorAll('[data-part=slider]')) {
+    const box = rect(slider);
+    for (const node of document.querySelectorAll('.zone, [data-part=card], .seat, .road')) {
+      const under = rect(node);
+      const across = Math.min(box.right, under.right) - Math.max(box.left, under.left);
+      const down = Math.min(box.bottom, under.bottom) - Math.max(box.top, under.top);
+      if (seen(node) && across > SLACK && down > SLACK)
+        found.push(`overlap: ${name(slider)} lies ${Math.round(down)} px on ${name(node)}`);
+    }
+  }
+  return found;
+}
+
 /** @param {Words[]} all @returns {string[]} */
 function collisions(all) {
   const found = [];
@@ -284,6 +300,6 @@ export function check(names, themes) {
     // Positions have not changed.
     found.push(...contrast([...all, ...signs]));
   }
-  found.push(...reach(), ...obscured(), ...unseenStops(), ...unreasoned(), ...headless(), ...squeezed());
+  found.push(...reach(), ...obscured(), ...unseenStops(), ...unreasoned(), ...headless(), ...squeezed(), ...underSlider());
   return [...new Set(found)];
 }

@@ -6,8 +6,8 @@ import type { Card, Seat, Space, Token, Zone } from '../engine/types.ts';
 import type { Miniature } from '../table/miniature.ts';
 import type { SharedHead } from './shared-link.ts';
 
-/** The versions of pictures that are painted. Only the second has cards beside a track. */
-const VERSIONS = ['1', '2'];
+/** The versions of pictures that are painted. The first has no cards beside a track. */
+const VERSIONS = ['1', '2', '3'];
 
 /** No picture has more characters, packed or unpacked. */
 const MOST_PACKED = 900;
@@ -59,6 +59,11 @@ const ZONE: Fields = {
   lead: 'number',
 };
 const SEAT: Fields = { colour: 'text', bot: 'number' };
+
+/** Whether the picture of a link shows the game before its first move. */
+export function showsBeginning({ picture }: SharedHead) {
+  return picture.startsWith('3');
+}
 
 /**
  * Reads the picture of a link. Null if it has none, or one of an unknown version; `damaged` if it does not belong to

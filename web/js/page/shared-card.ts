@@ -6,7 +6,7 @@ import type { Miniature } from '../table/miniature.ts';
 import { h } from '../ui/dom.ts';
 import { list, t } from '../ui/words.ts';
 import { lazy, STILL } from './lazy.ts';
-import { readPicture } from './link-picture.ts';
+import { readPicture, showsBeginning } from './link-picture.ts';
 import { pictureOf } from './miniatures.ts';
 import { flagged, parameter } from './parameters.ts';
 import { headInWords, readHead, type SharedHead } from './shared-link.ts';
@@ -63,15 +63,14 @@ export async function describeShared(payload: string, games: GameInfo[], rests: 
   const first = begins === 0 || head.kind === 'deal';
   const starters = first ? head.players.length + head.more : 0;
   const shared = { game, name: game.name, verb, replays: head.kind === 'replay', starters };
-  // The picture of the link would show how the game goes on.
-  if (begins !== null)
-    return {
-      ...shared,
-      lines: [...lines, t(begins ? 'shared.beginsAfter' : 'shared.begins', { n: begins })],
-      picture: null,
-      say: '',
-    };
-  return { ...shared, lines, picture, say: t('shared.picture', { name: game.name }) };
+  const early = showsBeginning(head);
+  const say = t(early ? 'still.start' : 'shared.picture', { name: game.name });
+  if (begins === null) return { ...shared, lines, picture, say };
+  lines.push(t(begins ? 'shared.beginsAfter' : 'shared.begins', { n: begins }));
+  if (picture && early && begins === 0) return { ...shared, lines, picture, say };
+  // The picture of the link would show how the game goes on. The general one is of other cards.
+  lines.push(t('shared.otherDeal'));
+  return { ...shared, lines, picture: null, say: '' };
 }
 
 /**

@@ -79,7 +79,7 @@ class Review(TypedDict):
     #: the largest swings in the order of the game, at most three; empty until the review is done
     swings: list[ReviewSwing]
     #: the number of entries at the point where a look back begins: before the costliest decision, or after the
-    #: largest swing; null until the review is done, and if it found neither
+    #: largest swing of the outcome; 0 if the review found neither, null until it is done
     turning: int | None
     #: a sentence about the losses of all other decisions; empty if there are none
     rest: str

@@ -35,7 +35,7 @@ export function noCostly(words: Words, review: Review | null, by: 1 | -1) {
 export function costlyButton(words: Words, table: Table, review: Review | null): PromptButton[] {
   if (!review?.done || (table.current && table.prompt.mood !== 'over')) return [];
   if (!review.turns.length)
-    return table.current && review.turning !== null ? [{ do: 'costly', label: words('table.turning') }] : [];
+    return table.current && review.turning ? [{ do: 'costly', label: words('table.turning') }] : [];
   const to = costlyBeside(table, review, 1);
   if (to) return [{ do: 'costly', label: words('table.costly.move', { number: to.number }) }];
   return [{ do: 'costly', off: noCostly(words, review, 1) }];

@@ -82,6 +82,8 @@ export function paintPrompt({ state, ctx, result }: Needs, table: Table, board: 
   const swings = !table.current && state.review?.swings.some(({ n }) => n === table.n) === true;
   const last = board.shown.compared || swings ? '' : how || table.last;
   const over = table.phase === 'over' && !result.open && !stays;
+  // A look back begins at the result, so it leads there again.
+  if (over && !table.current && !replaying && !table.lesson) buttons = [...buttons, { do: 'result' }];
   const film = over ? { first: table.can.first ?? 0, length: table.length, n: table.n } : null;
   const shown = { replaying, film, lesson: table.lesson, alone: stays, also };
   const ticker = board.shown.compared || swings || how ? [] : briefs(table);

@@ -170,7 +170,7 @@ export class Prompt {
       </div>`;
   }
 
-  /** The slider over the moves of a finished game. It lies on the upper line of the strip, and so takes no room. */
+  /** The slider over the moves of a finished game. It lies on the upper line of the strip. */
   slider() {
     const { film, say } = this.shown;
     if (!film) return nothing;
@@ -198,12 +198,14 @@ export class Prompt {
     const { buttons, film, mood, replaying, worth } = this.shown;
     const wanted = buttons.find((button) => button.do === name);
     const retries = buttons.some((button) => button.do === 'retry');
-    // Through a finished game leads the next move, and a sign goes to its end.
+    // Through a finished game leads the next move, up to the last one, and a sign goes to its end.
     const films = film !== null && mood === 'look';
-    const leads = films && !retries && name === 'next' && wanted?.off === undefined;
+    const ends = films && film.n + 1 >= film.length;
+    const leads = films && !retries && !ends && name === 'next' && wanted?.off === undefined;
     return control(this.ctx, name, {
       ...look,
       ...(films && name === 'live' ? { class: 'control-bare', art: 'end', quiet: true } : {}),
+      ...(films && name === 'result' ? { class: ends && !retries ? 'control-main' : 'control-plain', art: 'close' } : {}),
       ...(leads ? { class: 'control-main', quiet: false } : {}),
       ...(replaying && name === 'replay' ? { class: films ? 'control-main' : 'control-plain', art: 'pause' } : {}),
       ...(name === 'done' ? { why: worth } : {}),

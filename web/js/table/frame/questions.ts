@@ -100,7 +100,7 @@ export class Questions {
   paintQuestions(table: Table) {
     const { questions } = this.ctx;
     if (table.deal !== this.deal) {
-      const won = this.asks && table.outcome?.won === true && !table.daily;
+      const won = this.asks && countsAsWin(table);
       this.deal = table.deal;
       this.open = [];
       if (won && questions?.wantsName()) this.open.push('name');
@@ -114,4 +114,9 @@ export class Questions {
   paintQuestion() {
     repaint(this.box, this.template());
   }
+}
+
+/** Whether the reader has won a game of their own: no race of the day, and no second try of a reviewed move. */
+export function countsAsWin({ outcome, daily, retry }: Pick<Table, 'outcome' | 'daily' | 'retry'>) {
+  return outcome?.won === true && !daily && !retry;
 }

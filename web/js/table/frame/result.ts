@@ -117,6 +117,9 @@ export class ResultCard {
           </h2>
           <p class="result-why" data-part="result-why" ?hidden=${!outcome?.how}>${outcome?.how}</p>
           <p class="result-answer" data-part="result-retry" ?hidden=${!table?.retry?.say}>${table?.retry?.say}</p>
+          <p class="result-answer" data-part="result-second" ?hidden=${!won || !table?.retry}>
+            ${words('table.retry.second')}
+          </p>
           ${this.unkept()}
           <div class="sheet-scroll" role="region" tabindex="0" aria-label=${words('sheet.label')}>${sheet}</div>
           ${this.ladder.box}

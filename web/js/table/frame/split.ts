@@ -11,13 +11,12 @@ export class SplitPart {
     this.box = element(this.template(null, null));
   }
 
-  /** Its room is there from the beginning, so that nothing moves when it comes. */
+  /** Its room is there from the beginning, so that nothing moves when it comes. The review tells how far it is. */
   template(table: Table | null, review: Review | null) {
     const said = review?.split?.say;
     return html`
-      <p class="result-split" data-part="result-split" ?hidden=${!table || !isCounted(table)} ?data-known=${said}>
-        ${said ?? this.ctx.words('table.split.works')}
-      </p>`;
+      <p class="result-split" data-part="result-split" ?hidden=${!table || !isCounted(table)}
+        ?data-known=${said}>${said}</p>`;
   }
 
   paintSplit(table: Table, review: Review | null) {

@@ -28,7 +28,7 @@ export function gameCommands(desk: Desk): Record<string, Command> {
   const costly = (table: Table, by: 1 | -1) => {
     const { review } = state;
     const to = review?.done ? costlyBeside(table, review, by) : null;
-    if (to === null && by > 0 && table.current && review && review.turning !== null) return goto(review.turning);
+    if (to === null && by > 0 && table.current && review?.turning) return goto(review.turning);
     if (to === null) return desk.tell(noCostly(words, state.review, by));
     if (result.open) leaveResult();
     return goto(to.n);
@@ -96,11 +96,15 @@ export function gameCommands(desk: Desk): Record<string, Command> {
     'to-review': () => send({ do: 'to_review' }).then(home),
     moves: openMoves,
 
-    result: (table) => {
-      result.showResult(table, state.review);
+    result: async (table) => {
+      // A look back returns to the end first.
+      if (!table.current) await send({ do: 'goto', n: null });
+      const end = state.table;
+      if (!end?.current) return;
+      result.showResult(end, state.review);
       changed();
       result.title.focus({ preventScroll: true });
-      say(table.result?.ending);
+      say(end.result?.ending);
     },
     // After a loss a player asks why, so the way to the turning point waits for the review. A list over a small table
     // would leave nothing to look at: there it stays behind its button.
