@@ -1,6 +1,6 @@
 """An answer of one pupil as one line of text: name, task, result, and check digits.
 
-A line looks like ``Ann | album-alpha-amber-bakery | 1/2 +3 | 7K4Q 9M2T``. The last part has four
+A line looks like ``Ann | album-alpha-amber-bakery | 1/2 +3 | 7K4Q 2GYR``. The last part has four
 digits that name the task and four check digits. The check digits find typing errors; they do not
 find cheats, because everybody can compute them.
 """

@@ -114,6 +114,8 @@ def outcome_words(outcome: Race | Choice | Solved) -> Message:
         case Race(place, of, lead):
             if not place:
                 return say("class.race.none")
+            if of == 2 and lead and (lead > 0) == (place == 1):
+                return say("class.duel.won" if place == 1 else "class.duel.lost", n=abs(lead))
             way = "ahead" if lead > 0 else "behind" if lead < 0 else "even"
             return say(f"class.race.{way}", place=place, of=of, n=abs(lead))
         case Choice(move):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 from hairpin.classroom.answer import (
     DIGITS,
@@ -123,3 +126,10 @@ def test_the_task_depends_on_the_deal_alone(game: str) -> None:
 def test_open_games_have_no_answer() -> None:
     with pytest.raises(ValueError, match="finished"):
         race_answers(dealt("daytona", "Ann"))
+
+
+def test_the_example_of_the_paste_box_is_a_valid_line() -> None:
+    words = Path(__file__).parents[3] / "py/hairpin/words/en/page_class.po"
+    found = re.search(r'msgid "class.lines.example"\nmsgstr "(.*)"', words.read_text("utf-8"))
+    assert found is not None
+    assert read_answer(found[1]) is not None

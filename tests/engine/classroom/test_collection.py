@@ -105,7 +105,7 @@ def test_the_csv_file_is_safe_for_spreadsheets() -> None:
         csv.reader(io.StringIO(collection.to_csv(collection.collect(lines, TASK), Speaker([]))))
     )
     assert rows[0] == ["Name", "Task", "Result", "Place", "Cars", "Lead", "Left out because"]
-    assert rows[1] == ['\'=1+1 "x", y', SEED, "Place 2 of 2, behind by 4", "2", "2", "-4", ""]
+    assert rows[1] == ['\'=1+1 "x", y', SEED, "Lost by 4", "2", "2", "-4", ""]
     assert rows[2][2] == "'=cmd()"
 
 

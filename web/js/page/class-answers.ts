@@ -1,4 +1,4 @@
-// The results of a class: how often each move was chosen, the chances over the race, what is left out, and a table.
+// The results of a class: how often each move was chosen, the chances over the race, a table, and what is left out.
 
 import type { ClassCollection, ClassRow } from '../engine/types.ts';
 import { drawChart } from '../ui/chart.ts';
@@ -14,8 +14,8 @@ export function answersPart({ say, left_out, rows, choices, chances }: ClassColl
     <div class="class-results" data-part="class-results" data-count=${counted.length}>
       ${choices.length ? histogram(choices) : nothing}
       ${chances.length > 1 ? curve(chances) : nothing}
-      ${left_out === null ? nothing : leftOut(left_out, others, drop)}
       ${counted.length ? table(say, counted) : html`<p>${say}</p>`}
+      ${left_out === null ? nothing : leftOut(left_out, others, drop)}
     </div>`;
 }
 
