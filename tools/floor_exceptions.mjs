@@ -21,6 +21,10 @@ export const exceptions = {
   'css.at-rules.font-face': 'lines may move once when the fonts arrive',
   'css.selectors.-webkit-progress-bar': 'each engine has a name of its own for the bar of progress',
   'css.selectors.-webkit-progress-value': 'each engine has a name of its own for the bar of progress',
+  'css.selectors.-webkit-slider-runnable-track': 'each engine has a name of its own for a slider',
+  'css.selectors.-webkit-slider-thumb': 'each engine has a name of its own for a slider',
+  'css.selectors.-moz-range-track': 'each engine has a name of its own for a slider',
+  'css.selectors.-moz-range-thumb': 'each engine has a name of its own for a slider',
   'css.selectors.-moz-progress-bar': 'each engine has a name of its own for the bar of progress',
 
   // Only for printing.

@@ -158,7 +158,7 @@ function field({ target }: Event) {
   return target as HTMLInputElement;
 }
 
-/** Escape leaves a field, and nothing else. */
+/** Leaves a field at Escape, without other effects of the key. */
 function leave(event: KeyboardEvent) {
   if (event.key !== 'Escape') return;
   event.stopPropagation();
