@@ -50,7 +50,7 @@ def test_the_post_plays_and_fetches_only_pictures_before_a_touch(
     post(page, site)
     game, race, puzzle = (frame(page, number) for number in (GAME, RACE, PUZZLE))
     expect(game.locator("[data-part=game-picture]")).to_have_attribute("aria-label", STARTS)
-    expect(race.locator("[data-part=game-picture]")).to_have_attribute("aria-label", STARTS)
+    expect(race.locator("[data-part=shared-picture]")).to_have_attribute("aria-label", STARTS)
     expect(race.locator('[data-do="play-here"]')).to_contain_text("Watch")
     expect(puzzle.locator('[data-do="play-here"]')).to_contain_text("Solve")
     # Nothing shows the position before the lost move until the reader asks for it.

@@ -72,7 +72,7 @@ def test_the_review_starts_by_itself_and_opens_turns(open_page: Opener) -> None:
     expect(table.host.locator("[data-compared]")).to_have_count(0)
     table.press("next").until(n=n)
     # The review is still open in the result.
-    table.press("live").until(live="true")
+    table.press("result").until(live="true")
     assert review.locator("[data-part=review-turn]").first.get_attribute("data-goto") == str(n)
     turn.click()
     table.until(n=n, live="false")

@@ -77,14 +77,14 @@ export function showMore(place: HTMLElement, games: GameInfo[]) {
 /** What the game that has just ended has changed, and the race to go on with. */
 export function newsCard({ count, news, next }: Ladder) {
   return html`
-    <section class="continue-card home-news" data-part="home-news" aria-label=${t('ladder.title')}>
+    <div class="continue-card home-news" data-part="home-news">
       <div>
         <p class="continue-kicker">${count}</p>
         <p class="continue-title">${news?.say[0] ?? next?.say}</p>
       </div>
       ${news?.row ? ladderRow(news.row) : nothing}
       ${next ? raceButton(next, next.where, 'main') : nothing}
-    </section>`;
+    </div>`;
 }
 
 /** The place beside the head of the games. It has no height, so nothing moves when it is filled. */

@@ -377,7 +377,8 @@ function whenStill(parts: Parts) {
     state.review = null;
   }
   waits.look();
-  state.over = key;
+  // A look back does not end its game anew: at the end the table is free until the result is asked for.
+  state.over = key || (!table.current && state.over.startsWith(`${table.match}/`) ? state.over : '');
   paintPrompts(parts);
   shut(parts, table, false);
 }
