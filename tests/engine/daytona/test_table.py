@@ -73,21 +73,21 @@ def brief(at: int, value: int, **ring: Any) -> str | None:
 
 def test_brief_texts_of_moves() -> None:
     briefs = {
-        (0, 9): "drew 9, to 9",
-        (0, 4): "drew 4, to 4",
-        (0, 12): "drew Q: no move",
-        (0, 13): "drew K: pit stop",
-        (2, 0): "drew joker, to 6",
-        (2, 10): "drew 10, back to 9",
-        (14, 5): "drew 5: 1st",
+        (0, 9): "9, to 9",
+        (0, 4): "4, to 4",
+        (0, 12): "Q: no move",
+        (0, 13): "K: pit stop",
+        (2, 0): "joker, to 6",
+        (2, 10): "10, back to 9",
+        (14, 5): "5: 1st",
         (3, 10): None,  # a choice must follow, and only then comes the short notation
     }
     assert {way: brief(*way) for way in briefs} == briefs
-    assert brief(1, 8, ring=OTHER, line=OTHER_LINE) == "drew 8, back to the start"
+    assert brief(1, 8, ring=OTHER, line=OTHER_LINE) == "8, back to the start"
     state, report = play(race([3, 0], 10), "draw"), Report()
     GAME.act(state, 1, "to Q", 0, report)
     assert report.brief is not None
-    assert SPEAKER.say(report.brief) == "drew 10, to Q"
+    assert SPEAKER.say(report.brief) == "10, to Q"
 
 
 def test_piles_show_their_top_card_and_are_face_down_in_the_pit() -> None:

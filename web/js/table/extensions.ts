@@ -2,8 +2,8 @@
 
 import { serviceWorkers } from '../engine/stored.ts';
 import type { Table } from '../engine/types.ts';
+import { shows } from '../ui/show-view.ts';
 import { areas } from './intent/index.ts';
-import { shows } from './show-view.ts';
 import type { ExtensionName, Extensions, Needs } from './view/extensions.ts';
 import { extensions, missingExtensions } from './view/extensions.ts';
 

@@ -6,6 +6,7 @@
 import { sentences as tableWords } from '../../../py/hairpin/words/en/page_table.po';
 import type { MoveValues, Reply, Request, Table } from '../engine/types.ts';
 import { Alarm, clock } from '../transport/index.ts';
+import { shows, turnAddress } from '../ui/show-view.ts';
 import { addWords } from '../ui/words.ts';
 import { Backlog, merged } from './backlog.ts';
 import { fetchExtensions, viewsOf } from './extensions.ts';
@@ -14,7 +15,6 @@ import { mayMove, paintBoards, paintPrompts, paintTable, plates, shut } from './
 import type { Parts } from './parts.ts';
 import { makeParts } from './parts.ts';
 import { followShape } from './shape.ts';
-import { shows, turnAddress } from './show-view.ts';
 import type { State } from './state.ts';
 import { sameGame, seated } from './state.ts';
 import type { MountedTable, TableContext } from './types.ts';

@@ -6,7 +6,7 @@
  * on its side. tablet: one held upright. phone: one held upright, and everything narrower.
  */
 
-import { shows } from './show-view.ts';
+import { shows } from '../ui/show-view.ts';
 
 /** Shapes and their windows; the first match counts. */
 const WINDOWS = [

@@ -2,8 +2,8 @@
 
 import type { ShownView, Table } from '../../engine/types.ts';
 import { attr, style } from '../../ui/dom.ts';
+import { shows } from '../../ui/show-view.ts';
 import { element, html, render } from '../../ui/template.ts';
-import { shows } from '../show-view.ts';
 import { keyless } from '../state.ts';
 import type { TableContext } from '../types.ts';
 import { Painter } from '../view/painter.ts';
