@@ -65,11 +65,14 @@ def test_frame_of_a_shared_game_shows_its_position(
     frame = embedded(page, site, f"#/g/{shared(game, 60)}")
     over = record.read(play_bots(game, 60)[0], load).result is not None
     expect(frame.locator("[data-do=play-here]")).to_have_text("Watch" if over else "Play on")
+    picture = frame.locator("[data-part=shared-picture]")
+    expect(picture.locator(f"[data-miniature={game}]")).to_be_visible()
     # The end of a finished game is not given away.
-    part = "game-picture" if over else "shared-picture"
-    expect(frame.locator(f"[data-part={part}] [data-miniature={game}]")).to_be_visible()
+    expect(picture).to_have_attribute(
+        "aria-label", re.compile("before the first move" if over else "shared position")
+    )
     # In a tall frame the words stand close below the picture.
-    lower, upper = frame.locator("#screen-table h1"), frame.locator(f"[data-part={part}]")
+    lower, upper = frame.locator("#screen-table h1"), picture
     gap = lower.evaluate(TOP) - upper.evaluate(BOTTOM)
     assert 0 < gap < 60
     lines = said(frame)
