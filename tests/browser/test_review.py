@@ -166,7 +166,7 @@ def test_the_story_is_shown_and_its_points_open_history(open_page: Opener) -> No
     assert box is not None
     chart.click(position={"x": box["width"] * 0.55, "y": box["height"] / 2})
     table.until(n=4, live="false")
-    table.press("live").until(live="true")
+    table.press("result").until(live="true")
     expect(bombs).to_be_visible()
 
 
