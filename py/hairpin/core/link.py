@@ -1,7 +1,7 @@
 """Shared links: a readable head, which says what the link is, and the packed game.
 
 The head is ``GAME,KIND,N,PLAYERS`` or ``GAME,KIND,N,PLAYERS,PICTURE``, and the link ends with
-``HEAD/PACKED``. Page and chats can read the head without the engine. The engine compares it with
+``HEAD/PACKED``. Of a position ``N`` is ``MOVES.SEAT``, where one named player is to move. Page and chats can read the head without the engine. The engine compares it with
 the game when it opens a link. Links of earlier versions have no head.
 """
 
@@ -25,12 +25,13 @@ _NAMED: Final = 6  # players; of more only the number is given
 _LONGEST: Final = 16  # characters of a name
 # Everything else in a name is percent-encoded, except the space, which becomes ``_``.
 _PLAIN: Final = re.compile(r"[A-Za-z0-9.-]")
+_NUMBERS: Final = re.compile(r"[0-9]{1,9}(\.[0-9])?", re.ASCII)
 _SPLIT: Final = re.compile(r"([^,/\s]+,[^/\s]*)/([\w-]+)", re.ASCII)
 
 
 class Head(NamedTuple):
     """The fields of a head, as written. ``players`` are names joined by ``+``; ``~N`` at their end
-    stands for ``N`` more. For a puzzle ``n`` is its number.
+    stands for ``N`` more. For a puzzle ``n`` is its number; for a position the seat to move may follow.
     """
 
     game: str
@@ -58,7 +59,8 @@ def head(match: MatchLog, packed: str, *, puzzle: int = 0) -> Head:
         made = Head(match.game.id, PUZZLE, str(puzzle), "")
     else:
         kind = REPLAY if match.result is not None else POSITION if match.n else DEAL
-        made = Head(match.game.id, kind, str(match.n), _joined(match, _names(match)))
+        n = f"{match.n}{_to_move(match)}" if kind == POSITION else str(match.n)
+        made = Head(match.game.id, kind, n, _joined(match, _names(match)))
     # A finished game is watched from its start, and its picture does not give away the end.
     version = link_picture.BEGINNING if made.kind == REPLAY else link_picture.VERSION
     shown = link_picture.shown(match, version)
@@ -92,11 +94,14 @@ def wrong_field(text: str, match: MatchLog, *, puzzle: int = 0) -> str | None:
     fields = given.split(",")
     told = Head(*fields) if 4 <= len(fields) <= 5 else None
     real = head(match, packed, puzzle=puzzle)
-    if told is None or told.kind not in KINDS or not re.fullmatch("[0-9]{1,9}", told.n, re.ASCII):
+    if told is None or told.kind not in KINDS or not _NUMBERS.fullmatch(told.n):
         return "shape"
-    for name in ("game", "kind", "n"):
+    for name in ("game", "kind"):
         if getattr(told, name) != getattr(real, name):
             return name
+    # Links of earlier versions do not say who is to move.
+    if told.n not in (real.n, real.n.partition(".")[0]):
+        return "n"
     # Earlier versions named a person without a name by the number of the seat.
     numbered = _joined(match, [seat.name for seat in match.seats])
     if _readable(told.players) not in (_readable(real.players), _readable(numbered)):
@@ -119,6 +124,12 @@ def _names(match: MatchLog) -> list[str]:
         else:
             names.append(said(say(f"link.colour.{seat.colour}")) if unnamed else seat.name)
     return names
+
+
+def _to_move(match: MatchLog) -> str:
+    """The end of a number of moves: the seat to move, if it is one alone and the head names its player."""
+    acts = match.game.actors(match.state)
+    return f".{acts[0]}" if len(acts) == 1 and acts[0] <= _NAMED else ""
 
 
 def _joined(match: MatchLog, names: list[str]) -> str:

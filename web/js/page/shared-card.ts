@@ -60,6 +60,7 @@ export async function describeShared(payload: string, games: GameInfo[], rests: 
   const verb = t(`shared.do.${head.kind}`);
   const lines = headInWords(head, list);
   const begins = beginning(head, rests);
+  if (begins === null && head.acts) lines.push(t('shared.acts', { who: head.players[head.acts - 1] ?? '' }));
   const first = begins === 0 || head.kind === 'deal';
   const starters = first ? head.players.length + head.more : 0;
   const shared = { game, name: game.name, verb, replays: head.kind === 'replay', starters };
