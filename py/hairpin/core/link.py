@@ -102,9 +102,9 @@ def wrong_field(text: str, match: MatchLog, *, puzzle: int = 0) -> str | None:
     # Links of earlier versions do not say who is to move.
     if told.n not in (real.n, real.n.partition(".")[0]):
         return "n"
-    # Earlier versions named a person without a name by the number of the seat.
-    numbered = _joined(match, [seat.name for seat in match.seats])
-    if _readable(told.players) not in (_readable(real.players), _readable(numbered)):
+    # Earlier versions named people without a name by the seat alone, or all of them by their colour.
+    older = [_joined(match, names) for names in ([s.name for s in match.seats], _colours(match))]
+    if _readable(told.players) not in map(_readable, (real.players, *older)):
         return "players"
     version = told.picture[:1]
     if version in link_picture.VERSIONS:
@@ -115,6 +115,12 @@ def wrong_field(text: str, match: MatchLog, *, puzzle: int = 0) -> str | None:
 
 
 def _names(match: MatchLog) -> list[str]:
+    """The names by seat, as on the table. There the only person is “you”, and is called by the colour in a link."""
+    alone = sum(seat.kind == PERSON for seat in match.seats) == 1
+    return _colours(match) if alone else [seat.name for seat in match.seats]
+
+
+def _colours(match: MatchLog) -> list[str]:
     """The names by seat. A person without a name is called by the colour of the seat, if seats have colours."""
     said, names = Speaker([]).say, []
     for number, seat in enumerate(match.seats, 1):

@@ -77,14 +77,28 @@ def test_a_link_to_a_position_says_who_is_to_move(game: str) -> None:
         assert link.wrong_field(given, match) == "shape"
 
 
-def test_people_without_a_name_are_called_by_their_colour() -> None:
+def test_people_without_a_name_are_called_as_on_the_table() -> None:
     match = dealt("turbo-duel", ("", "Ann"))
     text = link.write(match)
-    assert text.startswith("turbo-duel,deal,0,Red+Ann,")
-    assert link.write(dealt("grand-prix", ("", "Ann"))).startswith("grand-prix,deal,0,Player_1+Ann")
+    assert text.startswith("turbo-duel,deal,0,Seat_1+Ann,")
+    # Links of earlier versions have the colour.
+    assert link.wrong_field(text.replace("Seat_1+Ann", "Red+Ann"), match) is None
+    assert link.wrong_field(text.replace("Seat_1+Ann", "Blue+Ann"), match) == "players"
+
+
+def test_an_only_person_without_a_name_is_called_by_the_colour() -> None:
+    def alone(game: str) -> MatchLog:
+        rules = load(game)
+        seats = read_seats(rules, [{"kind": "person"}, {"kind": "bot:hard"}], Speaker([]))
+        return MatchLog(rules, seats, read_settings(rules.options, {}, 2), "K7")
+
+    match = alone("turbo-duel")
+    text = link.write(match)
+    assert text.startswith(f"turbo-duel,deal,0,Red+{match.seats[1].name},")
+    assert link.write(alone("grand-prix")).startswith("grand-prix,deal,0,Player_1+")
     # Links of earlier versions have the number of the seat.
-    assert link.wrong_field(text.replace("Red+Ann", "Seat_1+Ann"), match) is None
-    assert link.wrong_field(text.replace("Red+Ann", "Blue+Ann"), match) == "players"
+    assert link.wrong_field(text.replace("Red+", "Seat_1+"), match) is None
+    assert link.wrong_field(text.replace("Red+", "Blue+"), match) == "players"
 
 
 def test_long_names_are_cut_and_many_are_counted() -> None:
