@@ -17,7 +17,7 @@ import { makeParts } from './parts.ts';
 import { followShape } from './shape.ts';
 import type { State } from './state.ts';
 import { sameGame, seated } from './state.ts';
-import type { MountedTable, TableContext } from './types.ts';
+import type { MountedTable, TableContext, WayBack } from './types.ts';
 import type { ShowPart } from './view/extensions.ts';
 import { extensions, hasExtensions } from './view/extensions.ts';
 
@@ -39,7 +39,7 @@ export function mountTable(host: HTMLElement, ctx: TableContext): MountedTable {
     showNews: (news) => screen.parts.result.ladder.showNews(news, screen.state.table?.deal),
     send: (request) => screen.send(request),
     prefer: () => screen.parts.controls.paint(),
-    offerWayBack: (run) => screen.offerWayBack(run),
+    offerWayBack: (way) => screen.offerWayBack(way),
     replay: (speed) => screen.parts.replay.run(speed),
     unmount: () => screen.close(),
   };
@@ -122,8 +122,8 @@ class Screen {
     this.parts.controls.paint();
   }
 
-  offerWayBack(run: (() => void) | null) {
-    this.state.wayBack = run;
+  offerWayBack(way: WayBack | null) {
+    this.state.wayBack = way;
     paintPrompts(this.parts);
   }
 
