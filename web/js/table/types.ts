@@ -26,6 +26,7 @@ export interface WayBack {
 /** A line of the list of moves, for buttons in the text of others. */
 export interface PlayedMove {
   n: number; // entries of the game after it
+  number: string; // in the list
   say: string;
   label: string; // with number and player
   move: string; // its text; empty if it has several entries
