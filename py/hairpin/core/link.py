@@ -15,6 +15,8 @@ from .seats import PERSON
 from .words import Speaker, say
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from .match_log import MatchLog
 
 #: What a link is: a game before its first move, in play, finished, or a puzzle.
@@ -59,8 +61,8 @@ def head(match: MatchLog, packed: str, *, puzzle: int = 0) -> Head:
         made = Head(match.game.id, PUZZLE, str(puzzle), "")
     else:
         kind = REPLAY if match.result is not None else POSITION if match.n else DEAL
-        acts = _to_move(match) if kind == POSITION else 0
-        n = f"{match.n}.{acts}" if acts else str(match.n)
+        acts = _to_move(match) if kind == POSITION else ()
+        n = ".".join(map(str, (match.n, *acts)))
         made = Head(match.game.id, kind, n, _joined(match, _names(match)))
     # A finished game is watched from its start, and its picture does not give away the end.
     version = link_picture.BEGINNING if made.kind == REPLAY else link_picture.VERSION
@@ -133,10 +135,10 @@ def _colours(match: MatchLog) -> list[str]:
     return names
 
 
-def _to_move(match: MatchLog) -> int:
-    """The seat to move, if it is one alone and the head names its player; else 0."""
+def _to_move(match: MatchLog) -> Sequence[int]:
+    """The seat to move, if it is one alone and the head names its player; else nothing."""
     acts = match.game.actors(match.state)
-    return acts[0] if len(acts) == 1 and acts[0] <= _NAMED else 0
+    return acts if len(acts) == 1 and acts[0] <= _NAMED else ()
 
 
 def _joined(match: MatchLog, names: list[str]) -> str:
