@@ -54,7 +54,7 @@ interface Film {
 
 interface Shown {
   say: string; // the present request
-  also: string; // what is said beside the request of a puzzle or of a reviewed move that is tried again
+  also: string; // what is said beside the request of a puzzle, of a reviewed move tried again, or after an author's move
   mood: string | null;
   last: string; // the last move
   ticker: Brief[]; // the last moves at a glance, instead of the last
@@ -127,7 +127,7 @@ export class Prompt {
 
   template() {
     const { words } = this.ctx;
-    const { alone, say, also, mood, last, ticker, lesson, panels, foreseen, refused, told } = this.shown;
+    const { alone, say, also, mood, last, ticker, buttons, lesson, panels, foreseen, refused, told } = this.shown;
     // A puzzle's question, and the request while a reviewed move is tried again, stay beside each other sentence.
     const now = refused || told || foreseen;
     const beside = alone || also ? now || also : '';
@@ -136,7 +136,7 @@ export class Prompt {
     return html`
       <div class="prompt" data-part="prompt" data-fixed data-mood=${mood ?? nothing}
         data-do=${mood === 'recap' ? 'skip' : nothing} data-lesson=${lesson ? (lesson.over ? 'over' : 'on') : nothing}
-        ?data-retry=${!alone && also !== ''}
+        ?data-retry=${!alone && also !== '' && !buttons.some((button) => button.do === 'author')}
         ?data-film=${this.shown.film !== null}
         ?data-foresee=${foreseen !== ''} ?data-refused=${refused !== ''} ?data-keeps=${keeps} ?data-told=${told !== ''}>
         <div class="prompt-words" data-part="prompt-words" data-words>
