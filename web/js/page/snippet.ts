@@ -208,7 +208,7 @@ function showSheet(game: GameInfo, sources: Sources) {
         ${field('form', ['script', 'frame'])}
         ${moves}
       </div>
-      <div>
+      <div class="snippet-result">
         <textarea class="field" name="snippet-code" readonly rows="4" spellcheck="false"
           aria-label=${t('embed.title')} .value=${code()}></textarea>
         <div class="snippet-view">
