@@ -1,8 +1,9 @@
 """Shared links: a readable head, which says what the link is, and the packed game.
 
 The head is ``GAME,KIND,N,PLAYERS`` or ``GAME,KIND,N,PLAYERS,PICTURE``, and the link ends with
-``HEAD/PACKED``. Of a position ``N`` is ``MOVES.SEAT``, where one named player is to move. Page and chats can read the head without the engine. The engine compares it with
-the game when it opens a link. Links of earlier versions have no head.
+``HEAD/PACKED``. In the head of a position ``N`` is ``MOVES.SEAT`` if one named player is to move.
+Page and chats can read the head without the engine. The engine compares it with the game when it
+opens a link. Links of earlier versions have no head.
 """
 
 from __future__ import annotations

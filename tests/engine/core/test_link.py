@@ -71,7 +71,9 @@ def test_a_link_to_a_position_says_who_is_to_move(game: str) -> None:
         "picture",  # its checksum covers the field
     )
     for wrong in ("12.7", "12.0"):
-        assert link.wrong_field(f"{head.replace(f',{told.n},', f',{wrong},')}/{packed}", match) == "n"
+        assert (
+            link.wrong_field(f"{head.replace(f',{told.n},', f',{wrong},')}/{packed}", match) == "n"
+        )
     for damaged in ("12.", "12.1.1", "12.x"):
         given = f"{head.replace(f',{told.n},', f',{damaged},')}/{packed}"
         assert link.wrong_field(given, match) == "shape"
