@@ -95,7 +95,13 @@ test('a damaged picture, or one of another link, is found', async () => {
   for (const [name, link] of heads) {
     const head = readHead(link);
     if (!head.picture) continue;
-    for (const change of [{ n: head.n + 1 }, { acts: head.acts + 1 }, { game: 'other' }, { kind: 'puzzle' }, { packed: `${head.packed}A` }])
+    for (const change of [
+      { n: head.n + 1 },
+      { acts: head.acts + 1 },
+      { game: 'other' },
+      { kind: 'puzzle' },
+      { packed: `${head.packed}A` },
+    ])
       assert.equal(await readPicture({ ...head, ...change }), 'damaged', name);
     // The last two signs may have only the end mark of the compression.
     for (let at = 1; at < head.picture.length - 2; at += 7) {

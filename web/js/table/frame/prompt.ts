@@ -54,7 +54,7 @@ interface Film {
 
 interface Shown {
   say: string; // the present request
-  also: string; // what is said beside the request of a puzzle, of a reviewed move tried again, or after an author's move
+  also: string; // said beside the request of a puzzle or of a move tried again, or after a move of an author
   mood: string | null;
   last: string; // the last move
   ticker: Brief[]; // the last moves at a glance, instead of the last
