@@ -75,6 +75,10 @@ def test_frame_of_a_shared_game_shows_its_position(
     lower, upper = frame.locator("#screen-table h1"), picture
     gap = lower.evaluate(TOP) - upper.evaluate(BOTTOM)
     assert 0 < gap < 60
+    # A closed track fills a phone's frame.
+    shape = picture.evaluate("node => node.clientWidth / node.clientHeight")
+    closed = game not in ("turbo-duel", "racing-demon")
+    assert shape == pytest.approx(1 if closed else 5 / 3, abs=0.02)
     lines = said(frame)
     assert re.fullmatch(r"A (finished game of|game in play, after) \d+ moves\.", lines[0])
     assert re.fullmatch(r"Players: (Mina \d(, | and )?)+\.", lines[1])
