@@ -139,6 +139,16 @@ def test_thirty_answers_are_a_table_a_chart_and_a_file(open_page: Opener, tmp_pa
     whole = [each for n, each in enumerate(answers) if n not in {7, 20}]
     whole.sort(key=lambda each: (each.outcome.place, -each.outcome.lead))  # type: ignore[union-attr]
     assert rows.locator("th").all_inner_texts() == [each.name for each in whole]
+    ranks = [int(rank) for rank in rows.locator("[data-rank]").all_inner_texts()]
+    assert ranks == [
+        1 + sum(before.outcome[::2] != each.outcome[::2] for before in whole[:n])
+        for n, each in enumerate(whole)
+    ]
+    won = sum(each.outcome.place == 1 for each in whole)  # type: ignore[union-attr]
+    expect(part(page, "class-summary").locator("li").nth(1)).to_have_text(f"{won} of 28 won")
+    expect(part(page, "class-notes").locator("li")).to_have_text(
+        ["28 new answers.", "2 lines left out."]
+    )
     expect(part(page, "class-left-out").locator("li")).to_have_count(2)
     expect(part(page, "class-chances").get_by_role("img")).to_be_visible()
 
@@ -164,8 +174,8 @@ def test_thirty_answers_are_a_table_a_chart_and_a_file(open_page: Opener, tmp_pa
     got.value.save_as(tmp_path / "class.csv")
     table = list(csv.reader(io.StringIO((tmp_path / "class.csv").read_text("utf-8-sig"))))
     races = {each.name: each.outcome for n, each in enumerate(answers) if n != 20}
-    assert {row[0]: Race(*map(int, row[3:6])) for row in table[1:30]} == races
-    assert [row[0] for row in table[30:]] == [second.name, other.name]
+    assert {row[1]: Race(*map(int, row[4:7])) for row in table[1:30]} == races
+    assert [row[1] for row in table[30:]] == [second.name, other.name]
 
     does(page, "class-delete").click()
     does(page, "class-delete-sure").click()
