@@ -76,28 +76,21 @@ function localNote(look: string) {
   return isLocal(location) ? html`<p class=${look} data-part="class-local">${t('class.local')}</p>` : nothing;
 }
 
-function seedWords(words: string[]) {
-  return html`
-    <p class="class-seed" data-part="class-seed" translate="no">
-      ${words.map((word) => html`<span>${word}</span> `)}
-    </p>`;
-}
-
 /** Shows the task over the whole window, for a projector. */
 function openScreen(task: ClassTask, kind: Kind, address: string, code: unknown) {
-  const words = task.seed.split('-');
-  const steps = [address.length > LONG_ADDRESS ? 'code' : 'scan', kind, 'hand'].map(
-    (step) => html`<li>${t(`class.step.${step}`)}</li>`,
-  );
+  const long = address.length > LONG_ADDRESS;
   const made = element<HTMLDialogElement>(html`
     <dialog class="class-screen" data-part="class-screen" aria-labelledby="class-screen-title">
       <div class="class-screen-code">${code}</div>
       <div class="class-screen-words">
         <h2 id="class-screen-title" tabindex="-1">${task.say}</h2>
         ${localNote('class-screen-local')}
-        ${boardAddress(address)}
-        ${words.length > 1 ? seedWords(words) : nothing}
-        <ol class="class-steps">${steps}</ol>
+        <ol class="class-steps">
+          <li>${t(long ? 'class.step.code' : 'class.step.scan')} ${boardAddress(address)}</li>
+          <li>${t('class.step.name')}</li>
+          <li>${t(`class.step.${kind}`)}</li>
+          <li>${t('class.step.hand')}</li>
+        </ol>
       </div>
       ${closer('class-screen-close')}
     </dialog>`);

@@ -74,7 +74,7 @@ export function showTeacher(place: HTMLElement): () => void {
         <header class="class-head">
           <h1 id="class-head" tabindex="-1">${t('class.title')}</h1>
           <p class="lead">${t('class.lead')}</p>
-          <p><a href="#/teachers">${t('class.lessons')}</a></p>
+          <p><a class="button small" href="#/teachers" data-do="teachers">${t('class.lessons')}</a></p>
         </header>
         ${failed ? troubleCard() : nothing}
         ${choose.template(problem)}
