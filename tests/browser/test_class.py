@@ -39,10 +39,10 @@ CHOSEN = """(choice) => {
 }"""
 
 
-#: Drops a record onto the page.
-DROP = """(text) => {
+#: Drops records onto the page.
+DROP = """(texts) => {
     const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([text], 'ann.hairpin'));
+    for (const [n, text] of texts.entries()) dataTransfer.items.add(new File([text], `${n}.hairpin`));
     document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
 }"""
 
@@ -264,13 +264,17 @@ def test_a_set_up_leads_to_the_class_with_its_deal(open_page: Opener) -> None:
     expect(part(page, "class-say")).to_contain_text("Daytona")
 
 
-def test_dropped_files_are_answers_here_but_games_at_home(open_page: Opener) -> None:
+def test_thirty_dropped_files_are_answers_here_but_a_game_at_home(open_page: Opener) -> None:
     page = opened(open_page)
-    text = record.write(pupils.played("Ann", 1))
-    page.evaluate(DROP, text)
-    expect(part(page, "class-table").locator("tbody th")).to_have_text(["Ann"])
+    games = [pupils.played(f"Pupil {n}", n) for n in range(30)]
+    texts = [record.write(match) for match in games]
+    page.evaluate(DROP, texts)
+    names = part(page, "class-table").locator("tbody th")
+    expect(names).to_have_count(30)
+    assert set(names.all_inner_texts()) == {f"Pupil {n}" for n in range(30)}
+    expect(part(page, "class-notes")).to_have_text("30 new answers.")
     page.goto(f"{open_page.site.url}#/")
-    page.evaluate(DROP, text)
+    page.evaluate(DROP, texts[:1])
     expect(page.locator("html[data-screen=table]")).to_be_visible()
 
 

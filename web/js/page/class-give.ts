@@ -43,13 +43,13 @@ export function givePart(choice: ClassChoice, paint: () => void) {
         <h2 class="class-name" id="class-give">${t('class.give')}</h2>
         <p class="class-say" data-part="class-say">${task.say}</p>
         ${localNote('offer offer-marked')}
-        <div class="class-code">${drawing(address)}</div>
-        ${boardAddress(address)}
-        ${address.length > LONG_QR ? html`<p class="help">${t('class.long')}</p>` : nothing}
         <p class="class-ways">
           ${button('class-screen', t('class.screen'), show, 'main')}
           ${button('class-copy', t('class.copy'), () => void copyAddress(address, () => t('class.copied')), '')}
         </p>
+        <div class="class-code">${drawing(address)}</div>
+        ${boardAddress(address)}
+        ${address.length > LONG_QR ? html`<p class="help">${t('class.long')}</p>` : nothing}
       </section>`;
   };
 }
