@@ -136,7 +136,9 @@ def summary(answers: Sequence[Answer]) -> list[Message]:
         said = [say("class.summary.won", won=won, of=len(outcomes))]
         if any(race.lead for race in races):
             lead = _median([race.lead for race in races])
-            said.append(say("class.summary.lead", lead=f"{lead:+g}".replace("-", "−")))
+            said.append(
+                say("class.summary.lead", lead=f"{lead:+g}".replace("-", "−") if lead else "0")
+            )
         return said
     sets = [each for each in outcomes if isinstance(each, Solved)]
     if not sets:

@@ -101,7 +101,7 @@ def test_each_fault_has_a_sentence_of_its_own() -> None:
         "This name has an answer already. The first one counts.",
         "This answer belongs to another task.",
         "A sign is wrong or missing: the check digits do not fit.",
-        "This line is no answer: it lacks the parts name, task, result and digits, with “|” between them.",
+        "This line is no answer: it lacks the parts name, task, result and digits, with bars (|) between them.",
     ]
 
 
@@ -129,6 +129,7 @@ def test_without_better_and_worse_results_there_is_no_rank(outcome: Choice | Rac
     [
         ([Race(1, 2, 3), Race(2, 2, -4), Race(1, 2, 5)], ["2 of 3 won", "Median lead: +3"]),
         ([Race(2, 2, -3), Race(2, 2, -4)], ["0 of 2 won", "Median lead: −3.5"]),
+        ([Race(1, 2, 2), Race(2, 2, -2)], ["1 of 2 won", "Median lead: 0"]),
         ([Race(1, 5), Race(3, 5), Race(0, 5)], ["1 of 3 won"]),
         (
             [Solved(6, 6, 6), Solved(4, 6, 9), Solved(1, 6, 20)],
