@@ -3,9 +3,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { kept } from './stand_in/device.mjs';
 
-const { choiceFragment, choiceRequest, chooseSetUp, forBoard, freshDeal, isLocal, keepChoice, lastChoice } = await import(
-  '../../web/js/page/class-choice.ts'
-);
+const { choiceFragment, choiceRequest, chooseSetUp, forBoard, freshDeal, isLocal, keepChoice, lastChoice } =
+  await import('../../web/js/page/class-choice.ts');
 
 const GAME = {
   id: 'toy',

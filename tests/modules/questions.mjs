@@ -12,7 +12,7 @@ test('a race of the day and a second try are no wins to ask about', () => {
 });
 
 test('a win asks for the name and for more rules, but not in a task of a class', () => {
-  const table = { outcome: { won: true, then: {} } };
+  const table = { outcome: JSON.parse('{"won": true, "then": {}}') };
   const questions = { wantsName: () => true, wantsThen: () => true };
   assert.deepEqual(questionsAfter(table, { questions }), ['name', 'then']);
   assert.deepEqual(questionsAfter(table, { questions, task: () => null }), ['name', 'then']);
