@@ -77,7 +77,7 @@ def test_the_teachers_page_and_the_projector_fit(open_page: Opener, window: str)
 
     page.locator('[data-do="class-screen"]').click()
     screen = '[data-part="class-screen"]'
-    fits(page, f"{screen} .icon-button", f'{screen} [data-part="qr-code"]', f"{screen} ol")
+    fits(page, '[data-do="class-screen-close"]', f'{screen} [data-part="qr-code"]', f"{screen} ol")
 
 
 @deep_but_first("window", WINDOWS)
