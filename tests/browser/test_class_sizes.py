@@ -25,14 +25,16 @@ WINDOWS = {"bars": {"width": 1366, "height": 625}, "enlarged": {"width": 960, "h
 #: Returns the words of the page that are cut: outside the window at a side, or wider than their box.
 CUT = """() => [...document.querySelectorAll('body *')]
     .filter((node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-        && !node.closest('.unseen, svg, select, dialog:not([open])')
+        && !node.closest('svg, select, dialog:not([open])')
         && [...node.childNodes].some((each) => each.nodeType === Node.TEXT_NODE && each.data.trim()))
     .filter((node) => {
         const range = document.createRange();
         range.selectNodeContents(node);
         const { left, right, width } = range.getBoundingClientRect();
-        return left < -0.5 || right > innerWidth + 0.5 || width > node.getBoundingClientRect().width + 1
-            && getComputedStyle(node).display !== 'inline';
+        const box = node.getBoundingClientRect().width;
+        // Words for screen readers have a box of one pixel.
+        return box > 1 && (left < -0.5 || right > innerWidth + 0.5
+            || width > box + 1 && getComputedStyle(node).display !== 'inline');
     })
     .map((node) => node.textContent.trim().slice(0, 60))"""
 
