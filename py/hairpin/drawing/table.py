@@ -6,7 +6,7 @@ are backs, as in the view.
 
 from __future__ import annotations
 
-from itertools import combinations, groupby
+from itertools import combinations, groupby, pairwise
 from math import hypot
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -115,10 +115,11 @@ def _track(
 ) -> Part:
     drawn = track(zone, width, most, cards.inks)
     parts = [drawn.svg]
+    laid = [drawn.spots[space["id"]] for space in zone["spaces"] if "card" in space]
+    scale = _scale(laid, drawn.wide)
     for space in zone["spaces"]:
         spot = drawn.spots[space["id"]]
         if face := space.get("card"):
-            scale = min(spot.room * 0.8 / SMALL_WIDTH, drawn.wide * 0.9 / SMALL_HEIGHT)
             parts.append(
                 group(
                     cards.small(face),
@@ -142,6 +143,17 @@ def _track(
     for (here, _), spot in zip(stand, apart, strict=True):
         parts += _pieces(here, spot, cards)
     return Part("".join(parts), width, drawn.height)
+
+
+def _scale(spots: Sequence[Spot], wide: float) -> float:
+    """Return the largest scale of upright cards at which none reaches over its lane or its neighbour."""
+    most = [min(spot.room * 0.8 / SMALL_WIDTH, wide * 0.9 / SMALL_HEIGHT) for spot in spots]
+    clear = [
+        max(abs(one.x - other.x) / SMALL_WIDTH, abs(one.y - other.y) / SMALL_HEIGHT) * 0.97
+        for one, other in pairwise([*spots, *spots[:1]])
+        if one != other
+    ]
+    return min([*most, *clear], default=1)
 
 
 def _apart(spots: Sequence[Spot]) -> list[Spot]:

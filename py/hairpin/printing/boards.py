@@ -105,9 +105,7 @@ def _corners(wish: Wish, paper: Paper, cards: Cards) -> str:
     return (
         _cut(wish, 0, y - _NEAR)
         + group(_pieces(left, cards, _PIECE), y=y)
-        + group(
-            _pieces(right, cards, _PIECE), x=width - len(right) * (_PIECE + 2) + 2, y=y
-        )
+        + group(_pieces(right, cards, _PIECE), x=width - len(right) * (_PIECE + 2) + 2, y=y)
     )
 
 

@@ -22,7 +22,9 @@ _NINE: Final = _COLUMNS * _ROWS
 _KNIFE: Final = 4.0  # length of a cut mark
 _CLEAR: Final = 0.8  # between a card and a cut mark
 _FOOT: Final = 5.0  # a line below the cards needs this much room
-_WHITE: Final = 3.5  # what most printers leave white; a cut mark that others shorten still shows its line
+_WHITE: Final = (
+    3.5  # what most printers leave white; a cut mark that others shorten still shows its line
+)
 
 
 def sheet(wish: Wish) -> str:

@@ -160,10 +160,7 @@ def _cell(wish: Wish, puzzle: Puzzle, symbols: Symbols, width: float, height: fl
     leave = frozenset(_needless(view, seat))
     if printed:
         leave |= {*printed.needless, *(_of_rivals(view, seat) if printed.rivals_wait else ())}
-    names = [
-        speaker.say(say("printing.seat", who=Seat(n)))
-        for n in range(1, len(match.seats) + 1)
-    ]
+    names = [speaker.say(say("printing.seat", who=Seat(n))) for n in range(1, len(match.seats) + 1)]
     room, best, scale, worth = height - top, None, 0.0, 0.0
     # The smaller the parts of a table, the more of them lie side by side. Large letters and a full cell both count.
     for tried in _TRIED:
