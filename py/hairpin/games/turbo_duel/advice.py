@@ -6,7 +6,6 @@ next turn. This distance is exact: the code looks at all moves of the rival.
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 from ...core.bot import Candidate, Thought, Verdict
@@ -118,8 +117,8 @@ def _answer(graph: Graph, kid: Node, keep: bool) -> dict[str, str]:
     """
     if keep or kid is graph.house or kid.best is None:
         return {}
-    answers = (move for move, _, node in graph.choices(kid) if node is kid.best)
-    return {"answer": move for move in islice(answers, 1)}
+    answer = next((move for move, _, node in graph.choices(kid) if node is kid.best), None)
+    return {} if answer is None else {"answer": answer}
 
 
 def hint_focus(candidate: Candidate) -> Message:
