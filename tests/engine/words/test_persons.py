@@ -257,6 +257,7 @@ def leads() -> None:
     for answer in ("target", "better", "same"):
         both(say(f"retry.{answer}", who=Seat(1), **moves, **numbers, tried="B"))
     both(say("review.first.forced", who=Seat(1)))
+    both(say("daytona.how.finish", loser=Seat(1), n=3))
     both(say("review.turning", who=Seat(1), number=5, of=22, move="A", change="B"))
     both(say("review.first.start", who=Seat(1), rivals=Seat(2)))
     both(say("review.first.forced.others", who=Seat(1), rivals=Seat(2)))

@@ -62,7 +62,9 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
             found.append((value, move, keep, kid))
         found.sort(key=lambda entry: (entry[1] != best.move, -entry[0]))
         candidates = tuple(
-            Candidate(move, value, _terms(graph, kid, value, keep=keep) | _answer(graph, kid, keep))
+            Candidate(
+                move, value, {**_terms(graph, kid, value, keep=keep), **_answer(graph, kid, keep)}
+            )
             for value, move, keep, kid in found[:MOST]
         )
         for _ in dismantle(graph):
