@@ -168,8 +168,7 @@ export function beside<T extends { x: number; y: number; half: number }>(
           Math.abs(other.y + other.by - mark.y - by) >= 2 * MARK,
       );
     const clear = (by: number) =>
-      free(by) &&
-      line.every((at, i) => !crosses(line[i - 1] ?? at, at, { ...mark, y: mark.y + by }));
+      free(by) && line.every((at, i) => !crosses(line[i - 1] ?? at, at, { ...mark, y: mark.y + by }));
     found.push({ ...mark, by: ASIDE.find(clear) ?? ASIDE.find(free) ?? 0 });
   }
   return found;
