@@ -290,7 +290,8 @@ COMPOSED: dict[str, set[str]] = {
     "daytona.odds.from.{name}": each("daytona.odds.from.{}", ("on", "back")),
     "daytona.there.{place}": each("daytona.there.{}", ("this", "better")),
     "daytona.reason.{kind}": each(
-        "daytona.reason.{}", ("more", "safer", "nearer", "later", "not_home")
+        "daytona.reason.{}",
+        ("more", "safer", "nearer", "later", "even.far", "even.near", "not_home"),
     ),
     "daytona.odds.{name}": each(
         "daytona.odds.{}", ("two", "choice", "one", "stay", "back", "pit", "home")

@@ -278,6 +278,7 @@ export class Prompt {
 
   /**
    * The last move gives way to the request if not even a line of it would be whole; then the letters become smaller.
+   * The oldest of several last moves go first, so that no line is cut.
    * The tab key stops at words only if there are more than fit.
    */
   measure() {
@@ -289,6 +290,9 @@ export class Prompt {
     attr(this.box, 'data-tight', cut());
     attr(this.box, 'data-full', last.textContent !== '' && (over() || cut()));
     if (!this.box.hasAttribute('data-tight')) attr(this.box, 'data-tight', over());
+    const glances = [...last.querySelectorAll<HTMLElement>('[data-part=brief]')];
+    for (const one of glances) one.hidden = false;
+    while (glances.length > 1 && last.scrollHeight > last.clientHeight + 1) glances.shift()?.toggleAttribute('hidden');
     for (const node of [last, words]) attr(node, 'tabindex', node.scrollHeight > node.clientHeight + 1 ? 0 : null);
   }
 
