@@ -16,13 +16,18 @@ function to(game: string, driver: string) {
 }
 
 /** The button of the race to go on with. */
-export function raceButton({ game, level }: NextRace, label: string, kind: string) {
+export function raceButton(next: NextRace, label: string, kind: string) {
+  return raceLink(next, label, `button ${kind}`);
+}
+
+/** A link that begins the race to go on with, and in a new window sets it up. */
+export function raceLink({ game, level }: NextRace, label: unknown, kind: string) {
   const race = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     playNow(game, { driver: level });
   };
-  return html`<a class="button ${kind}" href=${to(game, level)} data-do="next-driver" @click=${race}>${label}</a>`;
+  return html`<a class=${kind} href=${to(game, level)} data-do="next-driver" @click=${race}>${label}</a>`;
 }
 
 /**
