@@ -59,8 +59,8 @@ const NARROW = { left: 4, right: 4, top: 5, bottom: 5 };
 const MARK = 10;
 const WIDER = 3.5;
 
-/** Distances of a mark from its place, the nearest first. */
-const ASIDE = [0, -22, 22, -44, 44, -66, 66];
+/** Distances of a mark from its place, the nearest first. None is 0, so that no mark covers its place in a line. */
+const ASIDE = [-22, 22, -44, 44, -66, 66];
 
 /** A chart as a template. */
 export function drawChart({
