@@ -58,7 +58,7 @@ export function ladderPart(
           : nothing
       }
       <div class="ladder-body">
-        ${ladderGrid(drivers, shown, { label: `${title}. ${count ?? ''}`, to })}
+        ${ladderGrid(drivers, shown, { label: `${title}. ${count ?? ''}`, to, onward: next ?? null })}
         <div class="ladder-words">
           ${first ? html`<p class="help">${t('ladder.early')}</p>` : key()}
           ${(first ? rules.slice(0, 1) : rules).map((rule) => html`<p class="help">${rule}</p>`)}
@@ -70,10 +70,14 @@ export function ladderPart(
 
 /** What the frames of the grid mean. */
 function key() {
-  const states = ['beaten', 'next', 'open'];
-  const sample = (state: string) => html`
-    <li><span class="ladder-cell" data-state=${state}></span> ${t(`ladder.key.${state}`)}</li>`;
-  return html`<ul class="ladder-key" aria-hidden="true">${states.map(sample)}</ul>`;
+  const sample = (name: string, state: string = name) => html`
+    <li>
+      <span class="ladder-cell" data-state=${state} ?data-onward=${name === 'onward'}></span> ${t(`ladder.key.${name}`)}
+    </li>`;
+  return html`
+    <ul class="ladder-key" aria-hidden="true">
+      ${sample('beaten')}${sample('onward', 'next')}${sample('next')}${sample('open')}
+    </ul>`;
 }
 
 /** What a clear win needs in each game. */
