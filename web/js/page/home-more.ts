@@ -35,6 +35,8 @@ export function showSteps(place: HTMLElement, games: GameInfo[], rows: MatchRow[
   const next = known ? (known.who ? known.next : null) : keptRace(games);
   const race = next && !lately.ladder && !inPlay.some(({ game }) => game === next.game) ? next : null;
   const course = lessonsUnderway(games);
+  const done = course ? t('learn.some', { n: course.n, of: course.of }) : '';
+  const goOn = course ? t('home.steps.learn', { game: course.game.name }) : '';
   const step = (kicker: string, title: string) => html`<span class="help">${kicker}</span><b>${title}</b>`;
   render(
     race || course
@@ -45,7 +47,7 @@ export function showSteps(place: HTMLElement, games: GameInfo[], rows: MatchRow[
             course
               ? html`
                 <a class="home-step" href="#/${course.game.id}/learn" data-do="go-on-learning">
-                  ${step(t('learn.some', { n: course.n, of: course.of }), t('home.steps.learn', { game: course.game.name }))}</a>`
+                  ${step(done, goOn)}</a>`
               : nothing
           }
         </nav>`
