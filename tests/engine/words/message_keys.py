@@ -242,7 +242,7 @@ COMPOSED: dict[str, set[str]] = {
     # the terminal
     "{game}.bot.{level}": ABOUT,
     "driver.{level}": each("driver.{}", DRIVERS),
-    "tallies.{name}": each("tallies.{}", ("games", "wins", "streak", "best")),
+    "tallies.{name}": each("tallies.{}", ("games", "wins", "rate", "streak", "best")),
     "tallies.next{reason}": each("tallies.next{}", ("", ".first", ".last")),
     "tallies.ladder.rule.{part}": each("tallies.ladder.rule.{}", ("beaten", "stars")),
     "tallies.ladder.{state_key}": each(
