@@ -149,7 +149,8 @@ def _lesson_buttons(
             # The next lesson sets up another position, which a player would take for a move.
             following = say("lesson.more" if enough else "lesson.following")
             buttons.append({"do": "onward", "label": session.speaker.say(following)})
-        return [*buttons, {"do": "afresh"}]
+        # A phone has no room for a third button; the list of lessons leads back to each.
+        return buttons if len(buttons) > 1 else [*buttons, {"do": "afresh"}]
     return [button for button in buttons if button["do"] in ("cancel", "done")]
 
 

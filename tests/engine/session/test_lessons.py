@@ -212,7 +212,6 @@ def test_the_first_steps_lead_to_a_game_and_to_more_lessons(game: str) -> None:
     assert [(each["do"], each.get("label")) for each in desk.table["prompt"]["buttons"]] == [
         ("playnow", "Play Dot"),
         ("onward", "More lessons"),
-        ("afresh", None),
     ]
     desk = begun(game, FIRST_STEPS + 1)
     assert desk.table["status"].startswith(f"{FIRST_STEPS + 1} of {len(known.lessons)}: ")
