@@ -313,7 +313,9 @@ def test_released_and_refused_cards_are_explained_in_the_strip(open_page: Opener
     table = rich(open_page, "touch")
     table.touch("card:5S").touch("card:4C", lit=False)
     assert table.touched == ["card:4C"]
-    assert table.ask() == "After 5♠ comes any 5, or 6♠. Discard 4♣? A chain has to start from the 5."
+    assert (
+        table.ask() == "After 5♠ comes any 5, or 6♠. Discard 4♣? A chain has to start from the 5."
+    )
     table.touch("card:5S", lit=False).touch("card:5D")
     table.try_("card:4C")
     assert table.ask() == "After 5♦ comes any 5, or 6♦."
