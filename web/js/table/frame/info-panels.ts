@@ -1,9 +1,9 @@
 // The panels of a game's information: beside the table if there is room, else over its upper part. Each reply brings
-// them anew, so they always show the present. The basics of a puzzle are open for newcomers where they have room beside it.
+// them anew, so they always show the present. Newcomers find the rules of a puzzle open where they have room beside it.
 
 import type { InfoPanel, InfoPanelRow, Table } from '../../engine/types.ts';
 import { iconOf } from '../../ui/art.ts';
-import { attr, style } from '../../ui/dom.ts';
+import { style } from '../../ui/dom.ts';
 import { cardName, paintCard } from '../../ui/faces.ts';
 import { repeat } from '../../ui/repeat.ts';
 import { element, guard, html, nothing, repaint } from '../../ui/template.ts';
