@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from .core.game import Game
 
 LEARNER: Final = 1  # the seat of the learner
+FIRST_STEPS: Final = 3  # the first lessons of each course: enough for a first game
 SECONDS: Final = 35  # approximate duration of a lesson
 SEED: Final = "LESSON"  # has no effect: a lesson's stored state already decides all later luck
 
@@ -160,6 +161,10 @@ class Course(NamedTuple):
     def minutes(self) -> int:
         """The approximate duration of all lessons in minutes."""
         return math.ceil(len(self.lessons) * SECONDS / 60)
+
+    def counted(self, number: int) -> int:
+        """Up to which number lesson ``number`` is counted: a newcomer reads "1 of 3", then "4 of 10"."""
+        return FIRST_STEPS if number <= FIRST_STEPS else len(self.lessons)
 
     def first_beside(self, done: Container[object]) -> int:
         """The number of the first lesson whose name is not in ``done``; 1 if all lessons are done."""

@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
-from hairpin.lessons import course
+from hairpin.lessons import FIRST_STEPS, course
 from playwright.sync_api import expect
 
 from tests.browser.table import Table, prefer
@@ -35,9 +35,11 @@ def test_a_newcomer_reads_the_goal_once(open_page: Opener) -> None:
     expect(page.locator("[data-part=starting-words]")).to_contain_text(
         "in front when a turn takes a kart to the finish"
     )
-    page.locator('[data-do="show-me"]').tap()
+    show = page.locator('[data-do="show-me"]')
+    expect(show).to_have_text(f"Show me ({FIRST_STEPS} short steps)")
+    show.tap()
     ready(page)
-    expect(page.locator("[data-part=prompt-say]").first).to_contain_text("1 of 10")
+    expect(page.locator("[data-part=prompt-say]").first).to_contain_text("1 of 3")
     page.goto(open_page.site.url + "#/")
     play.tap()
     Table(page).until(live="true")

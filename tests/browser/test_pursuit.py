@@ -313,7 +313,9 @@ def test_released_and_refused_cards_are_explained_in_the_strip(open_page: Opener
     table = rich(open_page, "touch")
     table.touch("card:5S").touch("card:4C", lit=False)
     assert table.touched == ["card:4C"]
-    assert table.ask() == "After 5♠ comes any 5, or 6♠. Discard 4♣? A chain starts on the 5."
+    assert (
+        table.ask() == "After 5♠ comes any 5, or 6♠. Discard 4♣? A chain has to start from the 5."
+    )
     table.touch("card:5S", lit=False).touch("card:5D")
     table.try_("card:4C")
     assert table.ask() == "After 5♦ comes any 5, or 6♦."
@@ -325,7 +327,7 @@ def test_a_hint_is_marked_and_says_why(open_page: Opener) -> None:
     table.hint()
     table.host.locator('[data-part=view] [data-thing="stock"][data-hint]').wait_for()
     assert table.ask().startswith("Hint – Take the stock card. With it you can make a chain to 9♦.")
-    assert "The card to discard after it is" in table.ask()
+    assert "After that, discard" in table.ask()
     assert zone(table, "stock").locator("[data-part=zone-things]").evaluate(DASHED) == "dashed"
 
 

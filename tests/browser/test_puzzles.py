@@ -168,19 +168,20 @@ def test_a_solved_puzzle_leads_to_the_next_and_is_no_game(open_page: Opener) -> 
     expect(page.locator("[data-part=finished-game]")).to_have_count(0)
 
 
-def test_newcomers_see_the_basics_until_they_fold_them(open_page: Opener) -> None:
+def test_newcomers_see_the_basics_beside_the_board_until_they_fold_them(open_page: Opener) -> None:
     page = opened(open_page, "#/puzzles/pursuit/1")
     Table(page).until(phase="playing")
+    expect(page.locator("[data-part=prompt-say]")).to_be_visible()
     panel = page.locator('[data-part=asides] [data-aside="basics"]')
     expect(panel.get_by_role("listitem").first).to_be_visible()
-    panel.get_by_role("button", name="Basics", expanded=True).click()
+    panel.get_by_role("button", name="Rules", expanded=True).click()
     expect(panel.get_by_role("listitem")).to_have_count(0)
-    # They stay folded in the next puzzle of the game, and open first in another game.
+    # They stay folded in the next puzzle of the game, and open in another game.
     page.evaluate("location.hash = '#/puzzles/pursuit/2'")
     Table(page).until(phase="playing")
-    expect(page.get_by_role("button", name="Basics", expanded=True)).to_have_count(0)
+    expect(page.get_by_role("button", name="Rules", expanded=True)).to_have_count(0)
     page.evaluate("location.hash = '#/puzzles/turbo-duel/1'")
-    expect(page.get_by_role("button", name="Basics", expanded=True)).to_be_visible()
+    expect(page.get_by_role("button", name="Rules", expanded=True)).to_be_visible()
 
 
 def test_an_address_without_puzzle_leads_to_the_archive(open_page: Opener) -> None:

@@ -126,7 +126,7 @@ def test_a_preset_that_changes_by_itself_is_announced_and_visible(open_page: Ope
     until(lambda: "Now “One lap”" in announced(page), "it is heard")
     page.locator("[data-part=setup-more] summary").first.click()
     page.locator('[name="opt-joker"]').press("Space")
-    expect(now).to_have_text("Now your own")
+    expect(now).to_have_text("Your own settings")
     # If the player chooses a preset by its card, the page does not name the preset below the cards.
     page.get_by_role("radio", name="Standard").check(force=True)
     expect(now).to_be_empty()

@@ -16,8 +16,8 @@ def puzzled() -> Iterator[tuple[str, dict[str, Any]]]:
     """Yield names and views. A name has the game, the kind and the moment."""
     for game in games():
         for kind, number in {each.kind: each.number for each in reversed(puzzles(game))}.items():
-            taught = Solver(game, number, unplayed=[game])
-            yield f"{game}/puzzle-{kind}-basics", {"reply": taught.reply}
+            taught = Solver(game, number).do("panel", id="basics", on=True)
+            yield f"{game}/puzzle-{kind}-basics", {"reply": taught}
             solver = Solver(game, number)
             yield f"{game}/puzzle-{kind}", {"reply": solver.reply}
             yield from _beside(f"{game}/puzzle-{kind}", game, number)

@@ -271,17 +271,17 @@ def test_with_a_keyboard_the_focus_begins_on_the_playable_thing(untouched: Page)
     assert untouched.evaluate(RINGED) == "card:A"
 
 
-@windows({"tablet": {"viewport": {"width": 820, "height": 1180}}}, "untouched")
-def test_the_basics_of_a_puzzle_name_it_and_have_the_focus(untouched: Page) -> None:
-    reply = Solver("grand-prix", 1, unplayed=["grand-prix"]).reply
-    untouched.evaluate("(reply) => gallery.mount({ reply }, { focus: true })", reply)
-    task = untouched.locator("[data-part=aside-task]")
-    expect(task.get_by_role("heading", name="Grand Prix")).to_be_visible()
-    expect(task).to_contain_text("Puzzle 1, easy")
-    expect(task).to_contain_text(reply["table"]["status"])
-    leave = untouched.locator("[data-part=aside-leave]:focus-visible")
-    expect(leave).to_be_visible()
-    assert leave.evaluate("(node) => parseFloat(getComputedStyle(node).outlineWidth) >= 2")
+@windows({"phone": SIZES["phone"]})
+def test_the_basics_of_a_puzzle_leave_the_task_and_the_board_in_sight(gallery: Page) -> None:
+    solver = Solver("grand-prix", 1, unplayed=["grand-prix"])
+    gallery.evaluate("(reply) => gallery.mount({ reply }, {})", solver.reply)
+    opens = gallery.locator("[data-part=prompt-aside]").filter(has_text="Rules")
+    expect(opens).to_be_visible()
+    reply = solver.do("panel", id="basics", on=True)
+    gallery.evaluate("(reply) => gallery.mount({ reply }, {})", reply)
+    expect(gallery.locator("[data-part=aside-row]").first).to_be_visible()
+    expect(gallery.locator("[data-part=prompt-say]")).to_have_text(reply["table"]["status"])
+    expect(gallery.locator('[data-thing^="card:"]').first).to_be_visible()
 
 
 @windows({**SIZES, "small": {"viewport": {"width": 320, "height": 568}, **TOUCH}})

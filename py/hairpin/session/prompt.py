@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..bots.driver import LINGER
 from ..core.words import Seat, say
-from ..lessons import first_rival
+from ..lessons import FIRST_STEPS, first_rival
 from .hotseat import people
 from .permissions import phase
 from .retry import is_news
@@ -138,13 +138,19 @@ def _lesson_buttons(
     if not current:
         return [button for button in buttons if button["do"] != "branch"]
     if lesson["over"]:
-        if lesson["n"] < lesson["of"]:
+        last = lesson["n"] == lesson["of"]
+        enough = last or lesson["n"] == FIRST_STEPS
+        buttons = []
+        if enough:
+            rival = first_rival(session.require_match().game)
+            label = session.speaker.say(say("lesson.play", name=rival))
+            buttons.append({"do": "playnow", "label": label})
+        if not last:
             # The next lesson sets up another position, which a player would take for a move.
-            following = session.speaker.say(say("lesson.following"))
-            return [{"do": "onward", "label": following}, {"do": "afresh"}]
-        rival = first_rival(session.require_match().game)
-        label = session.speaker.say(say("lesson.play", name=rival))
-        return [{"do": "playnow", "label": label}, {"do": "afresh"}]
+            following = say("lesson.more" if enough else "lesson.following")
+            buttons.append({"do": "onward", "label": session.speaker.say(following)})
+        # A phone has no room for a third button; the list of lessons leads back to each.
+        return buttons if len(buttons) > 1 else [*buttons, {"do": "afresh"}]
     return [button for button in buttons if button["do"] in ("cancel", "done")]
 
 

@@ -39,14 +39,19 @@ ABSENT: Final = ("undo", "redo", "pause", "resign", "new", "save", "open", "move
 class PuzzleState:
     """A puzzle, and how far the person has come.
 
-    ``date`` is set if it is the puzzle of that date. ``asked`` counts the hints since the last right move. ``mark`` is
-    what the device has stored of an earlier solution.
+    ``newcomer`` says that the person has never played its game. ``date`` is set if it is the puzzle of that date.
+    ``asked`` counts the hints since the last right move. ``mark`` is what the device has stored of an earlier solution.
     """
 
-    __slots__ = ("puzzle", "date", "start", "seat", "attempt", "asked", "answered", "mark")
+    __slots__ = (
+        "puzzle", "newcomer", "date", "start", "seat", "attempt", "asked", "answered", "mark",
+    )  # fmt: skip
 
-    def __init__(self, puzzle: Puzzle, mark: str = "", date: str | None = None) -> None:
+    def __init__(
+        self, puzzle: Puzzle, mark: str = "", date: str | None = None, *, newcomer: bool = False
+    ) -> None:
         self.puzzle = puzzle
+        self.newcomer = newcomer
         self.date = date
         self.start, self.seat = puzzle.position()
         self.attempt = read_mark(mark)

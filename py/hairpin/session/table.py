@@ -27,6 +27,7 @@ from .permissions import (
     takes_moves,
     together,
 )
+from .puzzle_state import PuzzleState
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -279,7 +280,8 @@ def _info_panels(
     exercise = session.exercise
     basics = () if exercise is None else exercise.basics(match)
     if basics:
-        found.append(_basics_panel(session, basics))
+        newcomer = isinstance(exercise, PuzzleState) and exercise.newcomer
+        found.append(_basics_panel(session, basics, newcomer=newcomer))
     for name in match.game.info_panels:
         if exercise is not None and not exercise.shows_panel(name):
             continue
@@ -294,10 +296,14 @@ def _info_panels(
     return found
 
 
-def _basics_panel(session: SessionState, basics: Sequence[Message]) -> dict[str, Any]:
-    """The info panel with the basics of a puzzle's game, a row for each sentence."""
+def _basics_panel(
+    session: SessionState, basics: Sequence[Message], *, newcomer: bool
+) -> dict[str, Any]:
+    """The info panel with the basics of a puzzle's game, a row for each sentence. Newcomers see it beside the board."""
     said, on = session.speaker.say, BASICS in session.panels
     panel = {"id": BASICS, "label": said(say("puzzle.basics")), "on": on, "teaches": True}
+    if newcomer:
+        panel["beside"] = True
     if not on:
         return panel
     lines = [said(each) for each in basics]

@@ -126,6 +126,6 @@ def test_a_race_runs_to_the_next_choice(run: Run) -> None:
     *points, again = ran.lines
     assert len(points) > 3
     assert [len(point["moves"][str(point["actors"][0])]) for point in points[-1:]] == [2]
-    assert again == {"error": "Only moves that leave no choice play by themselves."}
+    assert again == {"error": "Only moves without a choice can play by themselves."}
     ran = run(*race, given="run\n1\n" * 60)
     assert "takes first place" in ran.out or "wins" in ran.out

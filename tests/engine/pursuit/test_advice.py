@@ -131,9 +131,9 @@ def test_a_hint_without_a_chain_says_which_card_is_missing() -> None:
         assert focus is not None
         return speaker.say(focus) + ("" if why is None else speaker.say(why))
 
-    assert hint().startswith("No chain can start: you need a 5. ")
+    assert hint().startswith("You hold no 5, so no chain can start. ")
     play(s, "take stock")
     said = hint()
-    assert said.startswith("No chain can start: you need a 5. ")
+    assert said.startswith("You hold no 5, so no chain can start. ")
     assert "No chain can start yet" in said
     assert "deals" not in said

@@ -63,7 +63,7 @@ def test_a_chain_is_built_card_by_card_with_a_sentence_for_each() -> None:
     begun = touch(s)
     assert begun.into == "laid"
     assert {"card:5S", "card:5H", "card:9C", "card:2C"} <= set(begun.next)
-    assert lead(s) == "Begin a chain from the 5, or choose a card to discard."
+    assert lead(s) == "Start a chain from the 5, or choose a card to discard."
     one = touch(s, "5H")
     assert (one.move, one.next, one.into) == (
         "put 5H",
@@ -85,7 +85,7 @@ def test_a_card_that_begins_no_chain_can_only_be_discarded() -> None:
     assert {pile: words.key for pile, words in only.labels.items()} == {
         "discard": "pursuit.verb.discard"
     }
-    assert lead(s, "9C") == "Discard 9♣? A chain starts on the 5."
+    assert lead(s, "9C") == "Discard 9♣? A chain has to start from the 5."
     assert touch(s, "9C", "discard").move == "discard 9C"
     verb = touch(s, "9C", "discard").verb
     assert verb is not None
@@ -134,7 +134,7 @@ def test_jokers_that_may_not_end_a_chain_need_a_card() -> None:
     s = play(table("5D TD", "*R 5S 6S AH AC 9C 3D", stock="2C"), "take stock")
     first = touch(s, "*R")
     assert first.move is None
-    begun = "The joker is a 5 here. It needs a card after it: 5♠ or 6♠."
+    begun = "The joker counts as 5 here. It needs a card after it: 5♠ or 6♠."
     assert lead(s, "*R") == f"{begun} Or discard it."
     assert announced(play(s), "put *6S").startswith("Ann plays a joker as 5 and 6♠.")
     s = play(table("5D TD", "*R 5S 6S 7S AC 9C 3D", stock="2C", plain_end=True), "take stock")
@@ -217,7 +217,7 @@ def test_a_refused_card_has_a_reason() -> None:
     assert why(s, "stock") == "You have taken a card already. Choose one of your hand."
     assert why(s, "card:9C", "5S") == "After 5♠ comes any 5, or 6♠."
     assert why(s, "card:9C", "5S", "*R") == "After 5♠ and a joker comes any 5 or 6, or 7♠."
-    assert why(s, "card:9C", "*R") == "The joker is a 5 here: any 5 or 6 can follow."
+    assert why(s, "card:9C", "*R") == "The joker counts as 5 here: any 5 or 6 can follow."
     assert why(s, "discard", "5S", "*R") == "Discarding ends your turn, so play the chain first."
     s = play(table("5D 7D", "5S 6S 7S AH AC 3S 9H", stock="2C", early=True), "take stock")
     assert why(s, "card:7S", "5S", "6S") == "That would catch Ben, who cannot be caught yet."

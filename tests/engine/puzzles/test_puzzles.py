@@ -188,9 +188,11 @@ def test_a_hint_names_all_choices_of_its_move() -> None:
     assert named > 10
 
 
-def test_the_basics_of_a_game_are_open_for_newcomers_only() -> None:
+def test_the_basics_of_a_game_stand_beside_the_board_for_newcomers_only() -> None:
     for each in FIRST:
-        (panel, *_) = Solver(each.game, each.number, unplayed=[each.game]).table["panels"]
+        solver = Solver(each.game, each.number, unplayed=[each.game])
+        assert solver.table["panels"][0]["beside"]
+        (panel, *_) = solver.do("panel", id="basics", on=True)["table"]["panels"]
         lines = [row["label"] for row in panel["rows"]]
         assert (panel["id"], panel["on"], panel["announcement"]) == (
             "basics",
@@ -201,17 +203,18 @@ def test_the_basics_of_a_game_are_open_for_newcomers_only() -> None:
         for sentence in re.split(r"[.;:] ", " ".join(lines)):
             assert len(sentence.split()) <= 25
         (panel, *_) = Solver(each.game, each.number, unplayed=["poker"]).table["panels"]
-        assert not panel["on"]
+        assert "beside" not in panel
         # Whoever has solved a puzzle of this kind knows them.
         marks = {each.game: "0" * (each.number - 1) + "3"}
         known = Solver(
             each.game, each.number, unplayed=[each.game], marks=marks, version=book.VERSION
         )
-        assert not known.table["panels"][0]["on"]
+        assert "beside" not in known.table["panels"][0]
 
 
 def test_the_basics_of_daytona_explain_missed_shifts() -> None:
-    (panel, *_) = Solver("daytona", 1, unplayed=["daytona"]).table["panels"]
+    solver = Solver("daytona", 1)
+    (panel, *_) = solver.do("panel", id="basics", on=True)["table"]["panels"]
     assert "the car falls back (missed shift)" in panel["announcement"]
 
 

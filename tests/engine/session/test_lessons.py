@@ -8,7 +8,7 @@ import pytest
 from hairpin.catalog import game_info
 from hairpin.core.words import Speaker, say
 from hairpin.games import GAMES, load
-from hairpin.lessons import LEARNER, course
+from hairpin.lessons import FIRST_STEPS, LEARNER, course
 from hairpin.session.requests import ARGUMENTS
 
 from .desk import Desk
@@ -92,6 +92,8 @@ def test_a_lesson_is_played_to_its_end_by_the_shown_moves(game: str, number: int
     assert known is not None
     if number == len(known.lessons):
         closing += " Now play Dot!"
+    elif number == FIRST_STEPS:
+        closing += " You know enough to play Dot."
     assert desk.table["status"] == closing
     assert len(desk.table["status"]) <= LONGEST, desk.table["status"]
     assert desk.table["views"][0]["touch"]["next"] == []
@@ -194,6 +196,25 @@ def test_the_last_lesson_leads_to_a_game_against_the_weakest_bot() -> None:
     desk = begun("turbo-duel", 10)
     desk.send("play", seat=1, move="D")
     assert desk.table["prompt"]["buttons"][0] == {"do": "playnow", "label": "Play Dot"}
+
+
+@pytest.mark.parametrize("game", LEARNT)
+def test_the_first_steps_lead_to_a_game_and_to_more_lessons(game: str) -> None:
+    known = course(game)
+    assert known is not None
+    for number in range(1, FIRST_STEPS + 1):
+        desk = begun(game, number)
+        assert desk.table["status"].startswith(f"{number} of {FIRST_STEPS}: ")
+        assert all(seat["name"].startswith("Dot") for seat in desk.table["seats"][1:])
+        while not over(desk):
+            shown = desk.send("hint", seat=LEARNER)["hint"]
+            desk.send("play", seat=LEARNER, move=shown["move"])
+    assert [(each["do"], each.get("label")) for each in desk.table["prompt"]["buttons"]] == [
+        ("playnow", "Play Dot"),
+        ("onward", "More lessons"),
+    ]
+    desk = begun(game, FIRST_STEPS + 1)
+    assert desk.table["status"].startswith(f"{FIRST_STEPS + 1} of {len(known.lessons)}: ")
 
 
 def test_the_lessons_of_turbo_duel_show_all_nine_cards() -> None:

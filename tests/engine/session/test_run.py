@@ -10,7 +10,7 @@ from hairpin.games.daytona import GAME
 from .desk import Desk
 
 FAST = PACES["fast"]
-CHOOSES = "Only moves that leave no choice play by themselves."
+CHOOSES = "Only moves without a choice can play by themselves."
 
 
 def daytona(*seats: Any, pace: str = "slow", **settings: Any) -> Desk:

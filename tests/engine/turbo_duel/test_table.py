@@ -213,7 +213,7 @@ def test_a_selection_has_a_hint() -> None:
     assert lead(state, "card:B") == "B: choose a card of the deck to scrap."
     assert lead(state, "card:B", "card:E") == "B: discard E."
     whole = (
-        "C: put up to two cards back on top (A, D or B), or play it without. "
+        "C: put up to two cards back on top (A, D or B), or press Done. "
         "C skips B: a skipped card is discarded unless you put it back."
     )
     assert lead(state, "card:C") == whole

@@ -16,27 +16,30 @@ import { data } from './site.ts';
 export function showPrefs() {
   const ways = html`
     <p class="prefs-ways">
-      <button type="button" class="button small" data-do="about"
-        @click=${() => openAbout(data)}>${t('about.title')}</button>
-      ${
-        guest
-          ? nothing
-          : html`<button type="button" class="button small" data-do="open-wipe"
-              @click=${() => void wipe()}>${t('wipe.open')}</button>
-            <button type="button" class="button small" data-do="hand-on"
-              @click=${() => void handOn()}>${t('prefs.handOn')}</button>`
-      }
       ${
         guest || window !== window.top
           ? nothing
           : html`<a class="button small" href="?guest=1" data-do="guest">${t('guest.start')}</a>`
       }
+      ${
+        guest
+          ? nothing
+          : html`<button type="button" class="button small" data-do="hand-on"
+              @click=${() => void handOn()}>${t('prefs.handOn')}</button>
+            <button type="button" class="button small" data-do="open-wipe"
+              @click=${() => void wipe()}>${t('wipe.open')}</button>`
+      }
+      <button type="button" class="button small" data-do="about"
+        @click=${() => openAbout(data)}>${t('about.title')}</button>
     </p>`;
   openSheet(
     { name: 'prefs', title: t('prefs.title'), foot: true },
     nameField(),
-    (['theme', 'deck', 'pace'] as const).map(picks),
-    (['motion', 'sound', 'confirm', 'warn', 'letters', 'remember'] as const).map(flag),
+    // First the look, then the game, then what the device stores.
+    (['theme', 'deck'] as const).map(picks),
+    (['motion', 'sound'] as const).map(flag),
+    picks('pace'),
+    (['confirm', 'warn', 'letters', 'remember'] as const).map(flag),
     ways,
   );
 }

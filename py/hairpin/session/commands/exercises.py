@@ -9,7 +9,6 @@ from ...core.words import Speaker
 from ...daily.puzzle import puzzle_of
 from ...lessons import course
 from ...puzzles import book
-from ..exercise import BASICS
 from ..lesson_state import LessonState
 from ..progress import play_entry, put_on_table
 from ..puzzle_list import kinds_solved, listed, of_date
@@ -46,9 +45,9 @@ def puzzle(session: SessionState, request: Mapping[str, Any], now: int) -> dict[
     """Put a puzzle on the table: one of a game by its number, or that of a date.
 
     ``marks`` is what the device has stored of earlier tries, by game; ``version`` is that of the marked puzzles.
-    ``unplayed`` has the games of which the person has finished no game and no lesson. The basics of such a game are
-    shown until a puzzle of the same kind is solved. ``link`` is the end of the link that named the puzzle: ``note`` of
-    the reply says what is wrong in its head.
+    ``unplayed`` has the games of which the person has finished no game and no lesson. The basics of such a game stand
+    beside the board, if there is room, until a puzzle of the same kind is solved. ``link`` is the end of the link that
+    named the puzzle: ``note`` of the reply says what is wrong in its head.
     Raises ``Refusal`` for an unknown puzzle, ``NeedsFile`` if the client must supply the file first.
     """
     date, game, number = request.get("date"), request.get("game"), request.get("n")
@@ -62,11 +61,10 @@ def puzzle(session: SessionState, request: Mapping[str, Any], now: int) -> dict[
     note = wrong_head(request.get("link") or "", match, puzzle=found.number)
     put_on_table(session, match, [], found.seed, now)
     marks = _marks(request).get(found.game, "")
-    session.exercise = PuzzleState(found, marks[found.number - 1 : found.number], date)
-    if found.game in (request.get("unplayed") or ()) and found.kind not in kinds_solved(
-        found.game, marks
-    ):
-        session.panels = session.panels | {BASICS}
+    unplayed = found.game in (request.get("unplayed") or ())
+    newcomer = unplayed and found.kind not in kinds_solved(found.game, marks)
+    mark = marks[found.number - 1 : found.number]
+    session.exercise = PuzzleState(found, mark, date, newcomer=newcomer)
     known = {} if note is None else {"note": Speaker([], session.language).say(note)}
     return full_reply(session, now) | known
 

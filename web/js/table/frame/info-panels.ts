@@ -1,9 +1,9 @@
 // The panels of a game's information: beside the table if there is room, else over its upper part. Each reply brings
-// them anew, so they always show the present. The basics of a puzzle cover nothing: without room they come before it.
+// them anew, so they always show the present. Newcomers find the rules of a puzzle open where they have room beside it.
 
 import type { InfoPanel, InfoPanelRow, Table } from '../../engine/types.ts';
 import { iconOf } from '../../ui/art.ts';
-import { attr, style } from '../../ui/dom.ts';
+import { style } from '../../ui/dom.ts';
 import { cardName, paintCard } from '../../ui/faces.ts';
 import { repeat } from '../../ui/repeat.ts';
 import { element, guard, html, nothing, repaint } from '../../ui/template.ts';
@@ -15,26 +15,11 @@ type Colour = (seat: number) => string;
 export class InfoPanels {
   box: HTMLElement;
   panels: InfoPanel[] = [];
-  table: Table | null = null;
   /** A track takes its room only after the first paint, and that moves the strip of words. */
   watch: ResizeObserver = new ResizeObserver(() => this.placePanels());
 
   constructor(public ctx: TableContext) {
     this.box = element(this.template(() => ''));
-  }
-
-  /** The puzzle whose basics are read, and the button that leads to it. */
-  task() {
-    const { game, puzzle, prompt } = this.table ?? {};
-    return {
-      head: html`
-        <header class="aside-task" data-part="aside-task">
-          <h2 class="aside-game">${game ? this.ctx.gameName(game) : ''}</h2>
-          <p class="aside-number">${puzzle?.name}</p>
-          <p class="aside-ask">${prompt?.say}</p>
-        </header>`,
-      leave: this.ctx.words('table.basics.leave'),
-    };
   }
 
   template(colour: Colour) {
@@ -45,17 +30,14 @@ export class InfoPanels {
         ${repeat(
           panels,
           ({ id }) => id,
-          (panel) => panelTemplate(panel, colour, panel.on && panel.teaches ? this.task() : null),
+          (panel) => panelTemplate(panel, colour),
         )}
       </section>`;
   }
 
   paintPanels(table: Table) {
-    this.table = table;
     // After the end everything is shown.
     this.panels = table.phase === 'over' ? [] : (table.panels ?? []);
-    const taught = this.panels.some(({ on, teaches }) => on && teaches);
-    if (this.box.parentElement) attr(this.box.parentElement, 'data-taught', taught);
     repaint(
       this.box,
       this.template((seat) => whose(table.seats, seat).colour),
@@ -69,15 +51,9 @@ export class InfoPanels {
 
   /** The panels that a game opens from the beginning, unless the player has closed them. */
   wanted(table: Table) {
-    if (
-      this.ctx.hints === false ||
-      this.ctx.prefs.panels !== true ||
-      !this.roomy ||
-      !table.current ||
-      table.phase === 'over'
-    )
-      return [];
-    return (table.panels ?? []).filter((panel) => panel.beside && !panel.on).map(({ id }) => id);
+    if (this.ctx.hints === false || !this.roomy || !table.current || table.phase === 'over') return [];
+    const closed = (panel: InfoPanel) => panel.beside && !panel.on && (panel.teaches || this.ctx.prefs.panels === true);
+    return (table.panels ?? []).filter(closed).map(({ id }) => id);
   }
 
   /** The open panel. */
@@ -106,25 +82,17 @@ export class InfoPanels {
   }
 }
 
-/** @param task of a panel that teaches: the puzzle, and the label of the button that leads to it */
-function panelTemplate(panel: InfoPanel, colour: Colour, task: ReturnType<InfoPanels['task']> | null) {
+function panelTemplate(panel: InfoPanel, colour: Colour) {
   const { id, on, say } = panel;
   const rows = on ? (panel.rows ?? []) : [];
   return html`
     <section class="aside" data-aside=${id} ?data-on=${on}>
-      ${task?.head ?? nothing}
       ${panelButton(panel, 'aside-head', `aside-${id}`)}
       <div class="aside-body" data-part="aside-body" id="aside-${id}" ?hidden=${!on}>
         <p class="aside-say" ?hidden=${!say}>${on ? say : ''}</p>
         <ul class="aside-rows rows">
           ${guard([JSON.stringify(rows)], () => rows.map((row) => rowTemplate(row, colour)))}
         </ul>
-        ${
-          task
-            ? html`<button type="button" class="control-main aside-leave" data-part="aside-leave" data-do="aside"
-                data-aside=${id}>${task.leave}</button>`
-            : nothing
-        }
       </div>
     </section>`;
 }

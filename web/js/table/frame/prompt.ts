@@ -24,8 +24,8 @@ interface Brief {
 
 /** All buttons in their order. */
 const BUTTONS = [
-  { name: 'onward', class: 'control-main', art: 'resume' },
   { name: 'playnow', class: 'control-main', art: 'resume' },
+  { name: 'onward', class: 'control-main', art: 'resume' },
   { name: 'afresh', class: 'control-plain', art: 'restart' },
   { name: 'replay', class: 'control-plain', art: 'resume' },
   { name: 'speed', class: 'control-plain', art: '' },
@@ -211,6 +211,8 @@ export class Prompt {
       ...(leads ? { class: 'control-main', quiet: false } : {}),
       ...(replaying && name === 'replay' ? { class: films ? 'control-main' : 'control-plain', art: 'pause' } : {}),
       ...(name === 'done' ? { why: worth } : {}),
+      // After the first steps a game is the main way, and the other lessons stand beside it.
+      ...(name === 'onward' && buttons.some((button) => button.do === 'playnow') ? { class: 'control-plain' } : {}),
       label: leads ? this.ctx.words('replay.next') : wanted?.label,
       hidden: !wanted,
       off: wanted?.off,

@@ -114,8 +114,6 @@ export class Focus {
     if (!this.may() || document.querySelector('dialog[open]')) return;
     const [over] = this.overs();
     if (over) return this.into(over);
-    const leave = needs.host.querySelector('[data-part="aside-leave"]');
-    if (leave instanceof HTMLElement && isSeen(leave)) return focusOn(leave);
     for (const { painter } of needs.boards.all) {
       const first = painter.things.lit[0] ?? '';
       // A button explains its move better than its thing.

@@ -183,17 +183,16 @@ export function pauseGame({ send, state }: Pick<Desk, 'send' | 'state'>) {
 }
 
 /** Open or close an info panel. */
-async function turnPanel({ ctx, state, send, panels, say, focus }: Desk, id: string) {
+async function turnPanel({ ctx, state, send, panels, say }: Desk, id: string) {
   const find = () => state.table?.panels?.find((each) => each.id === id);
   const panel = find();
   if (!panel) return;
   // A panel beside the table opens again in the next game.
-  if (panel.beside && panels.roomy) ctx.setPref('panels', !panel.on);
+  if (panel.beside && panels.roomy && !panel.teaches) ctx.setPref('panels', !panel.on);
   // Once read, the basics do not come again by themselves.
   if (panel.teaches && panel.on && state.table) keepBasics(state.table.game);
   await send({ do: 'panel', id, on: !panel.on });
   const now = find();
-  if (panel.teaches && document.activeElement === document.body) focus.home();
   if (!now?.on) return;
   panels.placePanels();
   say(now.announcement ?? '');
