@@ -46,6 +46,39 @@ UNREADABLE = """() => {
     return [...new Set(found)];
 }"""
 
+#: The largest size of each visible text and the largest width of each card. Titles of results are left out, because the
+#: show view has them beside the board, and letters on cars and marks, as above.
+SIZES = """() => {
+    const found = {};
+    const note = (name, size) => (found[name] = Math.max(found[name] ?? 0, size));
+    const seen = (node) => node.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const words = document.createTreeWalker(document.querySelector('.table'), NodeFilter.SHOW_TEXT);
+    while (words.nextNode()) {
+        const text = words.currentNode.data.trim();
+        const node = words.currentNode.parentElement;
+        const apart = '[data-part=mark], [data-token], [data-part=token-car], [data-part=result-title]';
+        if (!text || !seen(node) || node.closest(apart)) continue;
+        const range = document.createRange();
+        range.selectNodeContents(words.currentNode);
+        const boxes = [range.getBoundingClientRect()];
+        for (let at = node; at; at = at.parentElement) boxes.push(at.getBoundingClientRect());
+        if (boxes.some(({ width, height, bottom }) => width <= 2 || height <= 2 || bottom <= 0)) continue;
+        const matrix = node instanceof SVGElement ? node.getScreenCTM() : { a: 1, b: 0 };
+        const of = ['data-thing', 'data-zone', 'data-part'].map((name) => node.closest(`[${name}]`)?.getAttribute(name));
+        const size = parseFloat(getComputedStyle(node).fontSize) * Math.hypot(matrix.a, matrix.b);
+        note(['text', ...of, text].join(' '), size);
+    }
+    for (const card of document.querySelectorAll('[data-thing^="card:"]'))
+        if (seen(card)) note(`${card.dataset.thing} in ${card.closest('[data-zone]')?.dataset.zone}`, card.offsetWidth);
+    return found;
+}"""
+
+
+def sizes(page: Page) -> dict[str, float]:
+    """Return the size of each text and the width of each card, by name."""
+    found: dict[str, float] = page.evaluate(SIZES)
+    return found
+
 
 def unreadable(page: Page) -> list[str]:
     """Return what cannot be read from eight metres."""
