@@ -41,6 +41,11 @@ UNREADABLE = """() => {
             if (getComputedStyle(at).overflowX !== 'visible' && !node.closest('[data-thing]'))
                 if (box.right > right + 3 || box.left < left - 3) found.push(`${text.slice(0, 24)}: cut`);
     }
+    // What leads to a space is painted by styles alone, and ends with its card.
+    for (const tag of document.querySelectorAll('[data-part=space-reach]')) {
+        if (tag.offsetWidth > tag.closest('[data-thing]').offsetWidth + 1) found.push('wider than its card');
+        if (parseFloat(getComputedStyle(tag).fontSize) < least) found.push('small chance of a space');
+    }
     const { scrollHeight, scrollWidth } = document.scrollingElement;
     if (scrollHeight > high + 1 || scrollWidth > wide + 1) found.push(`scrolls: ${scrollWidth} x ${scrollHeight}`);
     return [...new Set(found)];
