@@ -40,6 +40,14 @@ COMPARED = (
     "turbo-duel/over",
     "turbo-duel/values",
 )
+#: Moments with marks, chances, a result and cards of all colours.
+COLOURFUL = (
+    "daytona/odds",
+    "grand-prix/over",
+    "pursuit/values",
+    "racing-demon/looking-back",
+    "turbo-duel/costly-move",
+)
 #: The windows in which a usual table has the shape of a show, from the smallest on.
 SAME_SHAPE = ((1366, 625), (1366, 768), (1920, 1080))
 #: A card may be this much smaller, because the panel and larger words need room. Racing Demon's usual table has no
@@ -92,3 +100,18 @@ def test_every_text_of_every_view_is_large_and_whole(
                 found[name] = wrong
         context.close()
     assert found == {}
+
+
+def test_texts_have_contrast_in_both_themes(browser: Browser) -> None:
+    found = []
+    with serving() as address:
+        context = browser.new_context(viewport={"width": 1366, "height": 625})
+        page = context.new_page()
+        page.goto(address)
+        page.wait_for_selector("html[data-gallery=ready]")
+        page.evaluate("document.documentElement.setAttribute('data-show', '')")
+        for name in COLOURFUL:
+            faults = page.evaluate("name => gallery.findings(name, {}, ['dark'])", name)
+            found += [f"{name} {fault}" for fault in faults if fault.startswith("contrast")]
+        context.close()
+    assert found == []
