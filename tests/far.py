@@ -46,6 +46,12 @@ UNREADABLE = """() => {
         if (tag.offsetWidth > tag.closest('[data-thing]').offsetWidth + 1) found.push('wider than its card');
         if (parseFloat(getComputedStyle(tag).fontSize) < least) found.push('small chance of a space');
     }
+    const field = document.querySelector('[data-field]')?.getBoundingClientRect();
+    for (const words of document.querySelectorAll('[data-part=prompt]')) {
+        const box = words.getBoundingClientRect();
+        if (field && box.height && box.top < field.bottom - 3 && box.bottom > field.top + 3)
+            if (box.left < field.right - 3 && box.right > field.left + 3) found.push('the track covers the strip of words');
+    }
     const { scrollHeight, scrollWidth } = document.scrollingElement;
     if (scrollHeight > high + 1 || scrollWidth > wide + 1) found.push(`scrolls: ${scrollWidth} x ${scrollHeight}`);
     return [...new Set(found)];
