@@ -456,6 +456,9 @@ def test_a_record_is_played_again_four_times_as_fast(open_page: Opener, tmp_path
     assert table.n == stopped < length
     table.press("replay")
     hours.until(lambda: table.facts()["live"] == "true", "its end")
+    # The table stays free at the end of a replay until the result is asked for.
+    assert not other.sheet_shown()
+    table.press("result")
     assert other.sheet_shown()
 
 

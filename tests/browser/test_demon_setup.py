@@ -152,7 +152,7 @@ def test_more_people_than_edges_take_turns(open_page: Opener) -> None:
     turn_on.click()
     expect(page.locator('[name="opt-calm"]')).to_be_checked()
     expect(turn_on).to_be_hidden()
-    expect(crowd).to_contain_text("one table after the other")
+    expect(crowd).to_contain_text("shows their tables one after the other")
     table = start(page, "mouse", ("Ann", "Ben", "Cem", "Dee", "Eva"))
     own = page.locator("[data-part=seat-own]")
     # The page shows one seat at a time, in seat order. Each seat passes by choosing to wait.

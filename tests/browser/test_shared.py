@@ -110,7 +110,7 @@ def test_wrong_heads_show_no_wrong_picture_and_say_so(open_page: Opener, site: S
         (told._replace(n="9"), "A shared game", "its game stands after 4 moves."),
         (told._replace(picture=other), "A shared game", "a picture of another position"),
         ("turbo-duel,party,4,Ann", "A shared game", "The first part of this link is damaged"),
-        (bare._replace(kind="replay"), "Turbo Duel", "whether its game had begun or was over."),
+        (bare._replace(kind="replay"), "Turbo Duel", "whether its game had started or was over."),
         (bare._replace(players="Ann+Ben"), "Turbo Duel", "This link named other players"),
     ):
         frame = embedded(page, site, f"#/g/{given}/{packed}")

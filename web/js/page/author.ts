@@ -149,6 +149,7 @@ export async function showPoint(n: number): Promise<string | null> {
     if (!(await authors()) || !open) return t('author.noGame');
     const { length } = open.table;
     await show(n);
+    if (n >= length) tableNow()?.showResult();
     if (shared) shared.point = n;
     return n > length ? t('author.short', { n, length }) : null;
   });

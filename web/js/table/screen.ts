@@ -37,6 +37,7 @@ export function mountTable(host: HTMLElement, ctx: TableContext): MountedTable {
   return {
     show: (reply) => screen.begin(reply),
     showNews: (news) => screen.parts.result.ladder.showNews(news, screen.state.table?.deal),
+    showResult: () => screen.showResult(),
     send: (request) => screen.send(request),
     prefer: () => screen.parts.controls.paint(),
     offerWayBack: (run) => screen.offerWayBack(run),
@@ -120,6 +121,13 @@ class Screen {
     }
     window.dispatchEvent(new Event('resize'));
     this.parts.controls.paint();
+  }
+
+  showResult() {
+    const { review, table } = this.state;
+    if (!table?.result || !table.current) return;
+    this.parts.result.showResult(table, review);
+    paintPrompts(this.parts);
   }
 
   offerWayBack(run: (() => void) | null) {

@@ -89,6 +89,7 @@ export interface MountedTable {
   show: (reply: Reply) => void; // paints a reply to a request of the page (new, open)
   /** shows beside the result what the game has changed on the ladder; null for nothing */
   showNews: (news: LadderNews | null) => void;
+  showResult: () => void; // opens the result of a game that is over and shown at its end
   /** sends a command of the page's; its reply is painted before it is returned */
   send: (request: Request) => Promise<Reply>;
   prefer: () => void; // shows the preferences as they are now
