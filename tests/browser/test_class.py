@@ -39,10 +39,10 @@ CHOSEN = """(choice) => {
 }"""
 
 
-#: Drops a record onto the page.
-DROP = """(text) => {
+#: Drops records onto the page.
+DROP = """(texts) => {
     const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([text], 'ann.hairpin'));
+    for (const [n, text] of texts.entries()) dataTransfer.items.add(new File([text], `${n}.hairpin`));
     document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
 }"""
 
@@ -109,7 +109,9 @@ def test_a_task_is_a_code_an_address_and_a_screen_and_survives_a_reload(open_pag
 
     does(page, "class-screen").click()
     screen = page.get_by_role("dialog")
-    expect(part(page, "class-seed")).to_contain_text(other.split("-")[3])
+    steps = screen.get_by_role("listitem")
+    expect(steps).to_have_count(4)
+    expect(steps.first.locator(part(page, "class-address"))).to_contain_text(other)
     assert decoded(page, screen.get_by_role("img")) == address
     page.keyboard.press("Escape")
     expect(screen).to_have_count(0)
@@ -139,6 +141,16 @@ def test_thirty_answers_are_a_table_a_chart_and_a_file(open_page: Opener, tmp_pa
     whole = [each for n, each in enumerate(answers) if n not in {7, 20}]
     whole.sort(key=lambda each: (each.outcome.place, -each.outcome.lead))  # type: ignore[union-attr]
     assert rows.locator("th").all_inner_texts() == [each.name for each in whole]
+    ranks = [int(rank) for rank in rows.locator("[data-rank]").all_inner_texts()]
+    assert ranks == [
+        1 + sum(before.outcome[::2] != each.outcome[::2] for before in whole[:n])
+        for n, each in enumerate(whole)
+    ]
+    won = sum(each.outcome.place == 1 for each in whole)  # type: ignore[union-attr]
+    expect(part(page, "class-summary").locator("li").nth(1)).to_have_text(f"{won} of 28 won")
+    expect(part(page, "class-notes").locator("li")).to_have_text(
+        ["28 new answers.", "2 lines left out."]
+    )
     expect(part(page, "class-left-out").locator("li")).to_have_count(2)
     expect(part(page, "class-chances").get_by_role("img")).to_be_visible()
 
@@ -164,8 +176,8 @@ def test_thirty_answers_are_a_table_a_chart_and_a_file(open_page: Opener, tmp_pa
     got.value.save_as(tmp_path / "class.csv")
     table = list(csv.reader(io.StringIO((tmp_path / "class.csv").read_text("utf-8-sig"))))
     races = {each.name: each.outcome for n, each in enumerate(answers) if n != 20}
-    assert {row[0]: Race(*map(int, row[3:6])) for row in table[1:30]} == races
-    assert [row[0] for row in table[30:]] == [second.name, other.name]
+    assert {row[1]: Race(*map(int, row[4:7])) for row in table[1:30]} == races
+    assert [row[1] for row in table[30:]] == [second.name, other.name]
 
     does(page, "class-delete").click()
     does(page, "class-delete-sure").click()
@@ -252,13 +264,17 @@ def test_a_set_up_leads_to_the_class_with_its_deal(open_page: Opener) -> None:
     expect(part(page, "class-say")).to_contain_text("Daytona")
 
 
-def test_dropped_files_are_answers_here_but_games_at_home(open_page: Opener) -> None:
+def test_thirty_dropped_files_are_answers_here_but_a_game_at_home(open_page: Opener) -> None:
     page = opened(open_page)
-    text = record.write(pupils.played("Ann", 1))
-    page.evaluate(DROP, text)
-    expect(part(page, "class-table").locator("tbody th")).to_have_text(["Ann"])
+    games = [pupils.played(f"Pupil {n}", n) for n in range(30)]
+    texts = [record.write(match) for match in games]
+    page.evaluate(DROP, texts)
+    names = part(page, "class-table").locator("tbody th")
+    expect(names).to_have_count(30)
+    assert set(names.all_inner_texts()) == {f"Pupil {n}" for n in range(30)}
+    expect(part(page, "class-notes")).to_have_text("30 new answers.")
     page.goto(f"{open_page.site.url}#/")
-    page.evaluate(DROP, text)
+    page.evaluate(DROP, texts[:1])
     expect(page.locator("html[data-screen=table]")).to_be_visible()
 
 

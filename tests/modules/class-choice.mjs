@@ -3,9 +3,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { kept } from './stand_in/device.mjs';
 
-const { choiceFragment, choiceRequest, chooseSetUp, forBoard, isLocal, keepChoice, lastChoice } = await import(
-  '../../web/js/page/class-choice.ts'
-);
+const { choiceFragment, choiceRequest, chooseSetUp, forBoard, freshDeal, isLocal, keepChoice, lastChoice } =
+  await import('../../web/js/page/class-choice.ts');
 
 const GAME = {
   id: 'toy',
@@ -77,4 +76,14 @@ test('an address of this computer is no address for others', () => {
 test('nobody writes https on a board', () => {
   assert.equal(forBoard('https://name.github.io/#/class/toy'), 'name.github.io/#/class/toy');
   assert.equal(forBoard('http://192.168.1.7/#/class/toy'), 'http://192.168.1.7/#/class/toy');
+});
+
+test('the deal of a class has the usual driver, whatever this device has played', () => {
+  kept.clear();
+  const [weakest] = GAME.bots;
+  const game = { ...GAME, bots: [weakest, { id: 'middle', name: 'Middle', also: [], rank: 2 }] };
+  kept.set('hairpin.setup.toy', JSON.stringify({ seats: [{ kind: 'person' }, { kind: 'bot:easy' }], settings: {} }));
+  const { kind } = freshDeal(game).setUp.seats[1];
+  assert.equal(kind, 'bot:middle');
+  assert.equal(choiceFragment({ ...lastChoice([game]), kind: 'deal' }), '#/class/toy');
 });

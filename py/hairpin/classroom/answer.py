@@ -28,6 +28,8 @@ _BASE36: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 MOST_NAME: Final = 40
 MOST_LABEL: Final = 64
 MOST_LINE: Final = 400
+#: The separators of a line without chances.
+_SEPARATORS: Final = 3
 #: The greatest number of chances in a line.
 MOST_CHANCES: Final = 12
 
@@ -180,6 +182,11 @@ def read_answer(line: str) -> Answer | None:
     if outcome is None or not name:
         return None
     return Answer(name, label, outcome, task, _chances(curve[0]) if curve else ())
+
+
+def is_like_answer(line: str) -> bool:
+    """Return whether a line may be an answer with typing errors: it has all parts but at most one."""
+    return len(line) <= MOST_LINE and line.count("|") >= _SEPARATORS - 1
 
 
 def _outcome(text: str) -> Outcome | None:

@@ -159,7 +159,7 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
         },
     ),
     "draw_table": ({}, {}),
-    "class_collect": ({"lines": TEXTS}, {"task": TEXT, "files": TEXTS}),
+    "class_collect": ({"lines": TEXTS}, {"task": TEXT, "files": TEXTS, "known": WHOLE}),
 }
 #: Optional arguments of every command.
 ALWAYS: Final = {"now": CLOCK, "delta": FLAG}

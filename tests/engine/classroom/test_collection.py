@@ -68,8 +68,101 @@ def test_second_and_other_answers_are_marked() -> None:
         ("Ann", None),
         ("ann", "second"),
         ("Ben", "other"),
-        (None, "damaged"),
+        (None, "none"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("line", "fault"),
+    [
+        ("Answers of class 7b", "none"),
+        ("Ann | album-alpha-amber-bakery", "none"),
+        ("Ann | album | 1/2 +3 | " + "| " * 200, "none"),
+        ("Ann | album-alpha-amber-bakery | 1/2 +3 | 7K4Q 2GY", "damaged"),
+        ("Ann album-alpha-amber-bakery | 1/2 +3 | 7K4Q 2GYR", "damaged"),
+        ("Ann | album-alpha-amber-bakery | 1/2 +4 | 7K4Q 2GYR", "damaged"),
+    ],
+)
+def test_a_line_is_no_answer_or_has_typing_errors(line: str, fault: str) -> None:
+    assert [row.fault for row in collection.collect([line], TASK).rows] == [fault]
+
+
+def test_each_fault_has_a_sentence_of_its_own() -> None:
+    lines = [
+        Answer("Ann", SEED, Race(1, 2, 3), TASK).line,
+        Answer("ann", SEED, Race(2, 2, -3), TASK).line,
+        Answer("Ben", "else", Race(1, 2), digits_of("another")).line,
+        Answer("Cem", SEED, Race(1, 2, 3), TASK).line[:-1],
+        "Hello",
+    ]
+    rows = Desk().send("class_collect", lines=lines, task=TASK)["class_collection"]["rows"]
+    assert [row["why"] for row in rows] == [
+        None,
+        "This name has an answer already. The first one counts.",
+        "This answer belongs to another task.",
+        "A sign is wrong or missing: the check digits do not fit.",
+        "This line is no answer: it lacks the parts name, task, result and digits, with bars (|) between them.",
+    ]
+
+
+def test_equal_results_share_a_rank() -> None:
+    results = {"A": (2, -1), "B": (1, 3), "C": (1, 5), "D": (1, 3), "E": (2, -4)}
+    lines = [
+        Answer(name, SEED, Race(place, 2, lead), TASK).line
+        for name, (place, lead) in results.items()
+    ]
+    rows = collection.collect([*lines, "Hello"], TASK).rows
+    ranks = [(row.answer and row.answer.name, row.rank) for row in rows]
+    assert ranks == [("C", 1), ("B", 2), ("D", 2), ("A", 4), ("E", 5), (None, None)]
+
+
+@pytest.mark.parametrize("outcome", [Choice("C:AB"), Race(0, 4)])
+def test_without_better_and_worse_results_there_is_no_rank(outcome: Choice | Race) -> None:
+    lines = [Answer(name, SEED, outcome, TASK).line for name in "AB"]
+    found = collection.collect(lines, TASK)
+    assert [row.rank for row in found.rows] == [None, None]
+    assert collection.summary(found.counted) == []
+
+
+@pytest.mark.parametrize(
+    ("outcomes", "parts"),
+    [
+        ([Race(1, 2, 3), Race(2, 2, -4), Race(1, 2, 5)], ["2 of 3 won", "Median lead: +3"]),
+        ([Race(2, 2, -3), Race(2, 2, -4)], ["0 of 2 won", "Median lead: −3.5"]),
+        ([Race(1, 2, 2), Race(2, 2, -2)], ["1 of 2 won", "Median lead: 0"]),
+        ([Race(1, 5), Race(3, 5), Race(0, 5)], ["1 of 3 won"]),
+        (
+            [Solved(6, 6, 6), Solved(4, 6, 9), Solved(1, 6, 20)],
+            ["1 of 3 solved all", "Median: 4 of 6 solved"],
+        ),
+        ([], []),
+    ],
+)
+def test_the_summary_has_what_each_task_allows(outcomes: list[Any], parts: list[str]) -> None:
+    lines = [Answer(f"P{n}", SEED, each, TASK).line for n, each in enumerate(outcomes)]
+    reply = Desk().send("class_collect", lines=lines, task=TASK)
+    assert reply["class_collection"]["summary"] == parts
+
+
+def test_the_reply_says_what_came_of_further_lines() -> None:
+    ann, ben = (Answer(name, SEED, Race(1, 2, 3), TASK, (0.5, 1.0)) for name in ("Ann", "Ben"))
+    again = Answer("Ann", SEED, Race(2, 2, -3), TASK)
+    desk = Desk()
+
+    def came(known: list[str], more: list[str], task: str | None = TASK) -> list[str]:
+        reply = desk.send("class_collect", lines=[*known, *more], known=len(known), task=task)
+        assert faults(reply) == []
+        parts: list[str] = reply["class_collection"]["came"]
+        return parts
+
+    assert came([], [ann.line, ben.line, "Hello"]) == ["2 new answers.", "1 line left out."]
+    # The same answer as a code is no news, and an empty line is no line.
+    assert came([ann.line], [ann.code, "", ben.line, again.line]) == [
+        "1 new answer.",
+        "1 line left out.",
+        "1 was there already.",
+    ]
+    assert came([ann.line], [ann.line], None) == ["0 new answers.", "1 was there already."]
 
 
 def test_without_a_task_the_most_frequent_one_counts() -> None:
@@ -104,9 +197,18 @@ def test_the_csv_file_is_safe_for_spreadsheets() -> None:
     rows = list(
         csv.reader(io.StringIO(collection.to_csv(collection.collect(lines, TASK), Speaker([]))))
     )
-    assert rows[0] == ["Name", "Task", "Result", "Place", "Cars", "Lead", "Left out because"]
-    assert rows[1] == ['\'=1+1 "x", y', SEED, "Lost by 4", "2", "2", "-4", ""]
-    assert rows[2][2] == "'=cmd()"
+    assert rows[0] == [
+        "Rank",
+        "Name",
+        "Task",
+        "Result",
+        "Place",
+        "Cars",
+        "Lead",
+        "Left out because",
+    ]
+    assert rows[1] == ["1", '\'=1+1 "x", y', SEED, "Lost by 4", "2", "2", "-4", ""]
+    assert rows[2][3] == "'=cmd()"
 
 
 def test_a_class_plays_and_answers_by_line_code_and_file() -> None:
@@ -127,8 +229,8 @@ def test_a_class_plays_and_answers_by_line_code_and_file() -> None:
     got = reply["class_collection"]
     assert got["say"] == "2 answers"
     assert {row["name"] for row in got["rows"] if row["fault"] is None} == {"Ann", "Ben"}
-    assert [row["fault"] for row in got["rows"]][2:] == ["damaged"]
-    assert got["left_out"] == "1 line is left out."
+    assert [row["fault"] for row in got["rows"]][2:] == ["none"]
+    assert got["left_out"] == "1 line left out, listed below"
     assert (
         desk.send("class_collect", lines=[], task="no")["error"]
         == "A task has four digits or capital letters."

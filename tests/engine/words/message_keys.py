@@ -45,6 +45,8 @@ ROOT = Path(hairpin.__file__).parent.parent
 # Folders without messages for players. The conformance suite only compares keys, and the statistics
 # have keys that are no message keys.
 SILENT = (ROOT / "hairpin" / "testing", ROOT / "hairpin_lab" / "numbers")
+#: Why a line of a class is left out.
+FAULTS = ("none", "damaged", "second", "other")
 KEY = re.compile(r"[a-z][\w-]*(?:\.[\w+-]+)+", re.ASCII)
 TEMPLATE = re.compile(r"(?:[\w+.-]|\{[^{}]*\})*\.(?:[\w+.-]|\{[^{}]*\})*", re.ASCII)
 
@@ -199,11 +201,12 @@ COMPOSED: dict[str, set[str]] = {
     "class.race.{way}": each("class.race.{}", ("ahead", "behind", "even")),
     "puzzle.level.{self.level}": each("puzzle.level.{}", LEVELS),
     "{self.game}.name": ABOUT,
+    "class.came.{part}": each("class.came.{}", ("new", "left_out", "known")),
     "class.csv.{head}": each(
-        "class.csv.{}", ("name", "task", "result", "place", "of", "margin", "mark")
+        "class.csv.{}", ("rank", "name", "task", "result", "place", "of", "margin", "mark")
     ),
-    "class.fault.{row.fault}": each("class.fault.{}", ("damaged", "second", "other")),
-    "class.fault.{fault}": each("class.fault.{}", ("damaged", "second", "other")),
+    "class.fault.{row.fault}": each("class.fault.{}", FAULTS),
+    "class.fault.{fault}": each("class.fault.{}", FAULTS),
     # puzzles
     "{self.puzzle.game}.name": ABOUT,
     "{day.game}.name": ABOUT,

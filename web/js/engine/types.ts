@@ -1328,10 +1328,12 @@ export interface ClassAnswer {
 export interface ClassRow {
   line: string;
   name: string;
-  /** the result in words; empty for a damaged line */
+  /** the rank of the result, which equal results share; null if the line does not count, and for choices */
+  rank: number | null;
+  /** the result in words; empty if the line cannot be read */
   say: string;
   /** why the line does not count; null if it counts */
-  fault: "damaged" | "second" | "other" | null;
+  fault: "none" | "damaged" | "second" | "other" | null;
   /** the fault in words */
   why: string | null;
 }
@@ -1346,6 +1348,10 @@ export interface ClassChoice {
 export interface ClassCollection {
   /** the number of answers that count, in words */
   say: string;
+  /** what the results have in common, in short parts: how many won, the median lead */
+  summary: string[];
+  /** what came of the lines behind the first `known` ones, in short parts; empty without `known` */
+  came: string[];
   /** the number of lines that do not count, in words; null if all count */
   left_out: string | null;
   /** first the rows that count, the best result first */
@@ -1907,7 +1913,7 @@ export interface Arguments {
   class_answer: { text?: string | null; puzzles?: Record<string, unknown> | null; tries?: unknown[] | null; name?: string | null };
   print_sheet: { game: string; kind?: string | null; chosen?: Record<string, unknown> | null; seed?: string | null; settings?: Record<string, unknown> | null; site?: string | null; code?: string[] | null };
   draw_table: {};
-  class_collect: { lines: string[]; task?: string | null; files?: string[] | null };
+  class_collect: { lines: string[]; task?: string | null; files?: string[] | null; known?: number | null };
 }
 
 /** A command to the engine. */

@@ -6,28 +6,42 @@ import { html, nothing } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { button } from './fields.ts';
 
-/** @param drop removes the damaged lines */
-export function answersPart({ say, left_out, rows, choices, chances }: ClassCollection, drop: () => void) {
+/** @param drop removes the lines that cannot be read */
+export function answersPart({ say, summary, left_out, rows, choices, chances }: ClassCollection, drop: () => void) {
   const counted = rows.filter(({ fault }) => fault === null);
   const others = rows.filter(({ fault }) => fault !== null);
+  const parts = [say, ...summary, ...(left_out === null ? [] : [left_out])];
   return html`
     <div class="class-results" data-part="class-results" data-count=${counted.length}>
-      ${choices.length ? histogram(choices) : nothing}
-      ${chances.length > 1 ? curve(chances) : nothing}
-      ${counted.length ? table(say, counted) : html`<p>${say}</p>`}
-      ${left_out === null ? nothing : leftOut(left_out, others, drop)}
+      <ul class="class-summary" data-part="class-summary">${parts.map((part) => html`<li>${part}</li>`)}</ul>
+      <div class="class-shown">
+        ${choices.length ? histogram(choices) : nothing}
+        ${counted.length ? table(counted) : nothing}
+        ${chances.length > 1 ? curve(chances) : nothing}
+      </div>
+      ${others.length ? leftOut(others, drop) : nothing}
     </div>`;
 }
 
-function table(say: string, rows: ClassRow[]) {
+function table(rows: ClassRow[]) {
+  const ranked = rows.some(({ rank }) => rank !== null);
   return html`
     <table class="class-table" data-part="class-table">
-      <caption>${say}</caption>
-      <thead><tr><th scope="col">${t('class.name')}</th><th scope="col">${t('class.result')}</th></tr></thead>
+      <thead>
+        <tr>
+          ${ranked ? html`<th scope="col">${t('class.rank')}</th>` : nothing}
+          <th scope="col">${t('class.name')}</th>
+          <th scope="col">${t('class.result')}</th>
+        </tr>
+      </thead>
       <tbody>
         ${rows.map(
-          ({ name, say }) => html`
-            <tr><th scope="row" class="person-name" translate="no">${name}</th><td>${say}</td></tr>`,
+          ({ name, rank, say }) => html`
+            <tr>
+              ${ranked ? html`<td data-rank=${rank}>${rank}</td>` : nothing}
+              <th scope="row" class="person-name" translate="no">${name}</th>
+              <td>${say}</td>
+            </tr>`,
         )}
       </tbody>
     </table>`;
@@ -70,17 +84,18 @@ function curve(chances: number[]) {
     </figure>`;
 }
 
-function leftOut(say: string, rows: ClassRow[], drop: () => void) {
-  const damaged = rows.some(({ fault }) => fault === 'damaged');
+/** The lines that do not count, each with the reason. */
+function leftOut(rows: ClassRow[], drop: () => void) {
+  const unread = rows.some(({ name }) => !name);
   return html`
-    <details class="class-left-out offer-marked" data-part="class-left-out" open>
-      <summary>${say}</summary>
+    <section class="class-left-out offer-marked" data-part="class-left-out" aria-labelledby="class-left-out">
+      <h3 class="label" id="class-left-out">${t('class.left_out.title')}</h3>
       <ul>
         ${rows.map(
           ({ name, line, why, fault }) => html`
             <li data-fault=${fault}><b translate="no">${name || line}</b> <span class="help">${why}</span></li>`,
         )}
       </ul>
-      ${damaged ? button('class-drop', t('class.drop'), drop) : nothing}
-    </details>`;
+      ${unread ? button('class-drop', t('class.drop'), drop) : nothing}
+    </section>`;
 }

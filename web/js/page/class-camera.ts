@@ -98,7 +98,7 @@ export async function openCamera(take: (text: string) => Promise<Taken>) {
     } catch (error) {
       stop();
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      refusal = refusalOf(error);
+      refusal = refusalOf(error, window.isSecureContext && Boolean(navigator.mediaDevices));
     }
     paint();
   }
@@ -150,8 +150,12 @@ function cameraOf(video: MediaTrackConstraints) {
   return navigator.mediaDevices.getUserMedia({ audio: false, video });
 }
 
-function refusalOf(error: unknown): Refusal {
-  if (!window.isSecureContext || !navigator.mediaDevices) return 'insecure';
+/**
+ * Why there is no picture after this error.
+ * @param able whether the browser gives a camera to pages of this address at all
+ */
+export function refusalOf(error: unknown, able: boolean): Refusal {
+  if (!able) return 'insecure';
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
   return name === 'NotReadableError' ? 'busy' : 'missing';

@@ -26,33 +26,32 @@ export function collectPart(site: { task: () => string | null; here: () => boole
   let other = false;
   let draw = null as ((collection: ClassCollection, drop: () => void) => unknown) | null;
   let typed = '';
-  /** What came of the last lines or files. */
+  /** What came of the last lines or files, in short parts. */
   let notes: string[] = [];
 
-  async function collected(lines: string[], task: string | null, files: string[] = []) {
+  async function collected(lines: string[], task: string | null, more: { files?: string[]; known?: number } = {}) {
     await ready();
-    return (await ask({ do: 'class_collect', lines, task, files })).class_collection ?? null;
+    return (await ask({ do: 'class_collect', lines, task, ...more })).class_collection ?? null;
   }
 
-  /** Reads the stored lines again. Without an answer to this task, those to the task of most lines are shown. */
-  async function refresh() {
-    const lines = (await classLines())?.lines ?? [];
+  /**
+   * Adds lines and reads all of them again. Without an answer to this task, those to the task of most lines are shown.
+   * Returns what came of the added lines.
+   */
+  async function refresh(added: string[] = []) {
+    const stored = (await classLines())?.lines ?? [];
+    const lines = [...stored, ...added];
+    const known = stored.length;
     const task = site.task();
-    let found = lines.length ? await collected(lines, task) : null;
+    if (added.length) await keepClassLines({ task, lines: joinLines(stored, added) });
+    let found = lines.length ? await collected(lines, task, { known }) : null;
     const none = found?.rows.every(({ fault }) => fault) ?? false;
     other = task !== null && none && (found?.rows.some(({ fault }) => fault === 'other') ?? false);
-    if (other) found = await collected(lines, null);
+    if (other) found = await collected(lines, null, { known });
     if (found) draw ??= (await fetchAnswers()).answersPart;
     shown = found;
     if (site.here()) site.paint();
-  }
-
-  /** Adds lines. Returns how many of them are new. */
-  async function add(lines: string[]) {
-    const joined = joinLines((await classLines())?.lines ?? [], lines);
-    await keepClassLines({ task: site.task(), lines: joined.lines });
-    await refresh();
-    return joined.added;
+    return found?.came ?? [];
   }
 
   function report(said: string[]) {
@@ -65,7 +64,7 @@ export function collectPart(site: { task: () => string | null; here: () => boole
     const lines = linesIn(typed);
     if (!lines.length) return;
     typed = '';
-    report([t('class.added', { n: await add(lines) })]);
+    report(await refresh(lines));
   }
 
   async function addFiles(files: File[]) {
@@ -77,19 +76,19 @@ export function collectPart(site: { task: () => string | null; here: () => boole
       // A text file has lines to paste.
       else if (!/^\s*[{[]/.test(read.text)) came.push(...linesIn(read.text));
       else {
-        const rows = (await collected([], site.task(), [read.text]))?.rows.filter(({ name }) => name) ?? [];
+        const rows = (await collected([], site.task(), { files: [read.text] }))?.rows.filter(({ name }) => name) ?? [];
         came.push(...rows.map(({ line }) => line));
         if (!rows.length) said.push(t('class.file.none', { name: file.name }));
       }
     }
-    report([t('class.added', { n: await add(came) }), ...said]);
+    report([...(came.length ? await refresh(came) : []), ...said]);
   }
 
   /** Takes what the camera has read. Returns what is said about it, and whether it is an answer. */
   async function take(text: string) {
     const [row] = (await collected([text], site.task()))?.rows ?? [];
     if (!row?.name) return { good: false, say: t('class.camera.other'), count: shown?.say ?? '' };
-    await add([text]);
+    await refresh([text]);
     const say = t('class.camera.read', { name: row.name, result: row.why ?? row.say });
     return { good: true, say, count: shown?.say ?? '' };
   }
@@ -112,11 +111,12 @@ export function collectPart(site: { task: () => string | null; here: () => boole
     if (files.length) void addFiles(files).catch(() => {});
   }
 
-  /** Removes the damaged lines, which were typed again. */
-  async function dropDamaged() {
-    const damaged = new Set(shown?.rows.filter(({ fault }) => fault === 'damaged').map(({ line }) => line));
+  /** Removes the lines that cannot be read, such as those that were typed again. */
+  async function dropUnread() {
+    const unread = new Set(shown?.rows.filter(({ name }) => !name).map(({ line }) => line));
     const lines = (await classLines())?.lines ?? [];
-    await keepClassLines({ task: site.task(), lines: lines.filter((line) => !damaged.has(line)) });
+    await keepClassLines({ task: site.task(), lines: lines.filter((line) => !unread.has(line)) });
+    notes = [];
     await refresh();
   }
 
@@ -174,7 +174,7 @@ export function collectPart(site: { task: () => string | null; here: () => boole
         <div class="class-out">
           ${other && shown ? html`<p class="offer" data-part="class-other">${t('class.other')}</p>` : nothing}
           ${shown ? answerWays(shown) : nothing}
-          ${shown && draw ? draw(shown, () => void dropDamaged()) : html`<p class="class-none">${t('class.none')}</p>`}
+          ${shown && draw ? draw(shown, () => void dropUnread()) : html`<p class="class-none">${t('class.none')}</p>`}
         </div>
       </section>`,
   };

@@ -43,13 +43,13 @@ export function givePart(choice: ClassChoice, paint: () => void) {
         <h2 class="class-name" id="class-give">${t('class.give')}</h2>
         <p class="class-say" data-part="class-say">${task.say}</p>
         ${localNote('offer offer-marked')}
-        <div class="class-code">${drawing(address)}</div>
-        ${boardAddress(address)}
-        ${address.length > LONG_QR ? html`<p class="help">${t('class.long')}</p>` : nothing}
         <p class="class-ways">
           ${button('class-screen', t('class.screen'), show, 'main')}
           ${button('class-copy', t('class.copy'), () => void copyAddress(address, () => t('class.copied')), '')}
         </p>
+        <div class="class-code">${drawing(address)}</div>
+        ${boardAddress(address)}
+        ${address.length > LONG_QR ? html`<p class="help">${t('class.long')}</p>` : nothing}
       </section>`;
   };
 }
@@ -76,28 +76,21 @@ function localNote(look: string) {
   return isLocal(location) ? html`<p class=${look} data-part="class-local">${t('class.local')}</p>` : nothing;
 }
 
-function seedWords(words: string[]) {
-  return html`
-    <p class="class-seed" data-part="class-seed" translate="no">
-      ${words.map((word) => html`<span>${word}</span> `)}
-    </p>`;
-}
-
 /** Shows the task over the whole window, for a projector. */
 function openScreen(task: ClassTask, kind: Kind, address: string, code: unknown) {
-  const words = task.seed.split('-');
-  const steps = [address.length > LONG_ADDRESS ? 'code' : 'scan', kind, 'hand'].map(
-    (step) => html`<li>${t(`class.step.${step}`)}</li>`,
-  );
+  const long = address.length > LONG_ADDRESS;
   const made = element<HTMLDialogElement>(html`
     <dialog class="class-screen" data-part="class-screen" aria-labelledby="class-screen-title">
       <div class="class-screen-code">${code}</div>
       <div class="class-screen-words">
         <h2 id="class-screen-title" tabindex="-1">${task.say}</h2>
         ${localNote('class-screen-local')}
-        ${boardAddress(address)}
-        ${words.length > 1 ? seedWords(words) : nothing}
-        <ol class="class-steps">${steps}</ol>
+        <ol class="class-steps">
+          <li>${t(long ? 'class.step.code' : 'class.step.scan')} ${boardAddress(address)}</li>
+          <li>${t('class.step.name')}</li>
+          <li>${t(`class.step.${kind}`)}</li>
+          <li>${t('class.step.hand')}</li>
+        </ol>
       </div>
       ${closer('class-screen-close')}
     </dialog>`);

@@ -49,7 +49,6 @@ export function linesIn(text: string): string[] {
 }
 
 /** `lines` with those of `more` that are not among them. */
-export function joinLines(lines: string[], more: string[]): { lines: string[]; added: number } {
-  const all = [...new Set([...lines, ...more])].slice(0, MOST);
-  return { lines: all, added: all.length - lines.length };
+export function joinLines(lines: string[], more: string[]): string[] {
+  return [...new Set([...lines, ...more])].slice(0, MOST);
 }

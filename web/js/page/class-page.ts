@@ -73,8 +73,8 @@ export function showTeacher(place: HTMLElement): () => void {
       html`
         <header class="class-head">
           <h1 id="class-head" tabindex="-1">${t('class.title')}</h1>
+          <a class="button small" href="#/teachers" data-do="teachers">${t('class.lessons')}</a>
           <p class="lead">${t('class.lead')}</p>
-          <p><a href="#/teachers">${t('class.lessons')}</a></p>
         </header>
         ${failed ? troubleCard() : nothing}
         ${choose.template(problem)}

@@ -29,6 +29,11 @@ function tasks(): PupilTask[] {
   return Array.isArray(found) ? (found as PupilTask[]) : memory;
 }
 
+/** Whether a pupil has begun a task on this device. */
+export function hasTasks() {
+  return tasks().length > 0;
+}
+
 /** The task of an address as this device has it; null if nobody has begun it. */
 export function taskAt(fragment: string): PupilTask | null {
   return tasks().find((task) => task.fragment === fragment) ?? null;

@@ -5,6 +5,7 @@ import { keep, recall } from '../ui/device-storage.ts';
 import { keepOwnName, mayAskName, noteNameAsked } from './own-name.ts';
 import { playNow } from './play-now.ts';
 import { prefs } from './prefs.ts';
+import { hasTasks } from './pupil-task.ts';
 
 const WAITS_KEY = 'hairpin.steps';
 
@@ -26,7 +27,8 @@ function wait(game: string, wins: number) {
 }
 
 export const questions = {
-  wantsName: () => prefs.remember && mayAskName(),
+  // A pupil has typed a name for the task, also for the games after it.
+  wantsName: () => prefs.remember && mayAskName() && !hasTasks(),
 
   keepName(name: string | null) {
     noteNameAsked();

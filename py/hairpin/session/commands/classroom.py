@@ -132,7 +132,8 @@ def class_answer(session: SessionState, request: Mapping[str, Any], now: int) ->
 def class_collect(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """Return the collection of a class from typed or scanned ``lines`` and from the texts of ``files``.
 
-    A damaged file is a damaged row. Raises ``SettingsError`` for a task without four digits.
+    A damaged file is a row without an answer. With ``known``, the number of lines that the front end had before, the
+    reply says what came of the others. Raises ``SettingsError`` for a task without four digits.
     """
     from ...classroom import collection
     from ...classroom.files import lines_of
@@ -147,12 +148,20 @@ def class_collect(session: SessionState, request: Mapping[str, Any], now: int) -
         except RecordError:
             lines.append(file[:80])
     speaker = Speaker([], session.language)
+    task = task or collection.most_frequent_task(lines)
     found = collection.collect(lines, task)
+    came: list[Message] = []
+    if (known := request.get("known")) is not None:
+        known = max(0, known)
+        before = collection.collect(lines[:known], task)
+        came = collection.arrived(before, found, sum(bool(line.strip()) for line in lines[known:]))
     counted = found.counted
     left_out = len(found.rows) - len(counted)
     return {
         "class_collection": {
             "say": speaker.say(say("class.counted", n=len(counted))),
+            "summary": [speaker.say(each) for each in collection.summary(counted)],
+            "came": [speaker.say(each) for each in came],
             "left_out": speaker.say(say("class.left_out", n=left_out)) if left_out else None,
             "rows": [_row(row, speaker) for row in found.rows],
             "choices": [{"move": move, "n": n} for move, n in collection.choices(counted)],
@@ -212,6 +221,7 @@ def _row(row: Row, speaker: Speaker) -> dict[str, Any]:
     return {
         "line": row.text if answer is None else answer.line,
         "name": "" if answer is None else answer.name,
+        "rank": row.rank,
         "say": "" if answer is None else speaker.say(outcome_words(answer.outcome)),
         "fault": fault,
         "why": None if fault is None else speaker.say(say(f"class.fault.{fault}")),

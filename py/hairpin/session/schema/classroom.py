@@ -52,10 +52,12 @@ class ClassRow(TypedDict):
 
     line: str
     name: str
-    #: the result in words; empty for a damaged line
+    #: the rank of the result, which equal results share; null if the line does not count, and for choices
+    rank: int | None
+    #: the result in words; empty if the line cannot be read
     say: str
     #: why the line does not count; null if it counts
-    fault: Literal["damaged", "second", "other"] | None
+    fault: Literal["none", "damaged", "second", "other"] | None
     #: the fault in words
     why: str | None
 
@@ -72,6 +74,10 @@ class ClassCollection(TypedDict):
 
     #: the number of answers that count, in words
     say: str
+    #: what the results have in common, in short parts: how many won, the median lead
+    summary: list[str]
+    #: what came of the lines behind the first ``known`` ones, in short parts; empty without ``known``
+    came: list[str]
     #: the number of lines that do not count, in words; null if all count
     left_out: str | None
     #: first the rows that count, the best result first

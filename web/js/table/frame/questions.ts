@@ -98,13 +98,9 @@ export class Questions {
   }
 
   paintQuestions(table: Table) {
-    const { questions } = this.ctx;
     if (table.deal !== this.deal) {
-      const won = this.asks && countsAsWin(table);
       this.deal = table.deal;
-      this.open = [];
-      if (won && questions?.wantsName()) this.open.push('name');
-      if (won && table.outcome?.then && questions?.wantsThen(table.game)) this.open.push('then');
+      this.open = this.asks ? questionsAfter(table, this.ctx) : [];
     }
     this.table = table;
     this.paintQuestion();
@@ -114,6 +110,15 @@ export class Questions {
   paintQuestion() {
     repaint(this.box, this.template());
   }
+}
+
+/** The questions after a game. In a task of a class the name is known, and the answer for the teacher comes next. */
+export function questionsAfter(table: Table, { questions, task }: Pick<TableContext, 'questions' | 'task'>) {
+  const open: Questions['open'] = [];
+  if (!questions || !countsAsWin(table) || task?.(table)) return open;
+  if (questions.wantsName()) open.push('name');
+  if (table.outcome?.then && questions.wantsThen(table.game)) open.push('then');
+  return open;
 }
 
 /** Whether the reader has won a game of their own: no race of the day, and no second try of a reviewed move. */

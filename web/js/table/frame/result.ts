@@ -122,7 +122,7 @@ export class ResultCard {
           </p>
           ${this.unkept()}
           <div class="sheet-scroll" role="region" tabindex="0" aria-label=${words('sheet.label')}>${sheet}</div>
-          ${this.ladder.box}
+          ${task ? nothing : this.ladder.box}
           ${this.day.box}
           ${this.review.box}
           ${this.review.split.box}
