@@ -50,7 +50,8 @@ UNREADABLE = """() => {
     for (const words of document.querySelectorAll('[data-part=prompt]')) {
         const box = words.getBoundingClientRect();
         if (field && box.height && box.top < field.bottom - 3 && box.bottom > field.top + 3)
-            if (box.left < field.right - 3 && box.right > field.left + 3) found.push('the track covers the strip of words');
+            if (box.left < field.right - 3 && box.right > field.left + 3)
+                found.push('the track covers the strip of words');
     }
     const { scrollHeight, scrollWidth } = document.scrollingElement;
     if (scrollHeight > high + 1 || scrollWidth > wide + 1) found.push(`scrolls: ${scrollWidth} x ${scrollHeight}`);
@@ -75,12 +76,15 @@ SIZES = """() => {
         for (let at = node; at; at = at.parentElement) boxes.push(at.getBoundingClientRect());
         if (boxes.some(({ width, height, bottom }) => width <= 2 || height <= 2 || bottom <= 0)) continue;
         const matrix = node instanceof SVGElement ? node.getScreenCTM() : { a: 1, b: 0 };
-        const of = ['data-thing', 'data-zone', 'data-part'].map((name) => node.closest(`[${name}]`)?.getAttribute(name));
+        const names = ['data-thing', 'data-zone', 'data-part'];
+        const of = names.map((name) => node.closest(`[${name}]`)?.getAttribute(name));
         const size = parseFloat(getComputedStyle(node).fontSize) * Math.hypot(matrix.a, matrix.b);
         note(['text', ...of, text].join(' '), size);
     }
-    for (const card of document.querySelectorAll('[data-thing^="card:"]'))
-        if (seen(card)) note(`${card.dataset.thing} in ${card.closest('[data-zone]')?.dataset.zone}`, card.offsetWidth);
+    for (const card of document.querySelectorAll('[data-thing^="card:"]')) {
+        const zone = card.closest('[data-zone]')?.dataset.zone;
+        if (seen(card)) note(`${card.dataset.thing} in ${zone}`, card.offsetWidth);
+    }
     return found;
 }"""
 
