@@ -24,6 +24,8 @@ GENERAL: Final = ("teachers", "privacy")
 LESSONS: Final = "{lessons}"
 SETTINGS: Final = "{settings}"
 FIGURE: Final = re.compile(r"\[([^\]]+)\]\(figure:[a-z-]+\)")
+#: From which age a lesson suits pupils.
+AGE: Final = re.compile(r"^\| \*\*Age\*\* \| ([^;|]+?) *[;|]", re.M)
 #: The head of a table whose rows begin with a heading of their own.
 NO_HEAD: Final = re.compile(r"<thead>\s*<tr>\s*(?:<th></th>\s*)+</tr>\s*</thead>\s*")
 
@@ -44,15 +46,16 @@ def texts(games: Sequence[Mapping[str, Any]], place: Path = ENGINE) -> dict[str,
 
 
 def lessons_list(games: Sequence[Mapping[str, Any]], found: Mapping[str, str]) -> str:
-    """Return Markdown with a link to each lesson: the title of its text, and who plays how long."""
-    rows = ["| Lesson | Players | Minutes for a game |", "| --- | --- | --- |"]
+    """Return Markdown with a link to each lesson: the title of its text, its least age, and the players of a game."""
+    rows = ["| Lesson | Pupils | Players of a game |", "| --- | --- | --- |"]
     for game in games:
         if game["id"] in found:
             title = found[game["id"]].partition("\n")[0].removeprefix("# ")
-            players, minutes = (
-                "–".join(map(str, dict.fromkeys(game[key]))) for key in ("seats", "minutes")
+            age = AGE.search(found[game["id"]])
+            players = "–".join(map(str, dict.fromkeys(game["seats"])))
+            rows.append(
+                f"| [{title}](#/teachers/{game['id']}) | {age[1].lower() if age else ''} | {players} |"
             )
-            rows.append(f"| [{title}](#/teachers/{game['id']}) | {players} | {minutes} |")
     return "\n".join(rows)
 
 

@@ -80,7 +80,10 @@ class Pictured:
         inks = BY_NAME[colour]
         view = speaker.text(log.game.view(log.state, viewer))
         cards = Cards(Symbols(inks), cars_of([spec.colour for spec in log.seats]))
-        drawn = table(view, cards, _WIDE)
+        names = [
+            speaker.say(say("printing.seat", who=Seat(n))) for n in range(1, len(log.seats) + 1)
+        ]
+        drawn = table(view, cards, _WIDE, names=names)
         head, status = map(speaker.say, self._headings())
         top = words(0, _TEXT * 1.2, head, _TEXT * 1.2, inks.ink, weight=BOLD)
         y = _TEXT * 1.2

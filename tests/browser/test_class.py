@@ -241,7 +241,7 @@ def test_a_position_comes_from_a_link_or_from_a_game_in_play(open_page: Opener) 
     does(page, "take-row").click()
     expect(part(page, "class-say")).to_contain_text("Turbo Duel, move 2")
     address = decoded(page, part(page, "class-give").get_by_role("img"))
-    assert address.startswith(f"{open_page.site.url}#/class/g/turbo-duel,position,1,")
+    assert address.startswith(f"{open_page.site.url}#/class/g/turbo-duel,position,1.2,")
 
     link = page.locator("#class-link")
     link.fill("https://example.org/")

@@ -507,9 +507,9 @@ def test_the_builder_makes_the_code_of_a_position(open_page: Opener, site: Site)
     expect(moves.locator("option")).to_have_count(1 + 4)
     moves.select_option("3")
     buttons = sheet.locator('[name="snippet-buttons"]').input_value().split("\n")
-    assert buttons[0].startswith('<button type="button" data-hairpin-goto="3">')
+    assert buttons[0].startswith('<button type="button" data-hairpin-goto="3">Show move 3 (')
     assert re.match(
-        r'<button type="button" data-hairpin-goto="2" data-hairpin-play="[A-I](:\w+)?">[A-I]: ',
+        r'<button type="button" data-hairpin-goto="2" data-hairpin-play="[A-I](:\w+)?">Play move 3 \([A-I]: ',
         buttons[1],
     )
     sheet.locator('[name="snippet-form"]').select_option("frame")

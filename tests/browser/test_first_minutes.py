@@ -32,7 +32,9 @@ def test_a_newcomer_reads_the_goal_once(open_page: Opener) -> None:
     expect(ladder.get_by_role("link", name="Race Dot")).to_be_attached()
     play = page.locator('[data-game="turbo-duel"] [data-do="play-now"]')
     play.tap()
-    expect(page.locator("[data-part=starting-words]")).to_contain_text("first to reach the finish")
+    expect(page.locator("[data-part=starting-words]")).to_contain_text(
+        "in front when a turn takes a kart to the finish"
+    )
     page.locator('[data-do="show-me"]').tap()
     ready(page)
     expect(page.locator("[data-part=prompt-say]").first).to_contain_text("1 of 10")

@@ -134,6 +134,36 @@ def test_nothing_at_home_moves_for_a_game_in_play(open_page: Opener, size: Viewp
     assert page.evaluate("JSON.parse(localStorage.getItem('hairpin.home')).high") > 0
 
 
+#: A person who raced yesterday and has done one lesson.
+CAME_BACK = """localStorage.setItem('hairpin.learnt', '{"daytona":["draw"]}');
+localStorage.setItem('hairpin.race', JSON.stringify(
+    {game: 'turbo-duel', level: 'gus', say: 'Next: Gus.', label: 'Race Gus', where: 'Race Gus in Turbo Duel'}));"""
+
+
+@pytest.mark.parametrize("size", [PHONE, pytest.param(DESKTOP, marks=pytest.mark.deep)])
+def test_who_comes_back_sees_the_next_steps_in_their_place(
+    open_page: Opener, size: ViewportSize
+) -> None:
+    page = open_page("", viewport=size)
+    page.evaluate(CAME_BACK)
+    page.reload()
+    steps = page.get_by_role("navigation", name="Your next steps")
+    driver = steps.get_by_role("link", name="Race Gus in Turbo Duel")
+    lessons = steps.get_by_role("link", name=re.compile("Lessons: 1 of 6 done.*Daytona"))
+    expect(driver).to_be_in_viewport(ratio=1)
+    expect(lessons).to_be_in_viewport(ratio=1)
+    high = "JSON.parse(localStorage.getItem('hairpin.home')).steps"
+    now = "document.getElementById('home-steps').offsetHeight"
+    until(lambda: page.evaluate(f"{high} === {now}"), "the height is stored for the next visit")
+    page.add_init_script(MOVED)
+    page.reload()
+    expect(driver).to_be_visible()
+    expect(page.locator("#home-more [data-part=ladder-part]")).to_be_attached()
+    assert page.evaluate("moved") == []
+    lessons.click()
+    expect(page).to_have_url(re.compile("#/daytona/learn"))
+
+
 @pytest.mark.deep
 def test_the_record_has_its_place_before_the_first_game_is_finished(open_page: Opener) -> None:
     page = open_page("", viewport=PHONE)

@@ -86,6 +86,24 @@ def test_a_table_is_printed_with_its_words_and_a_drawing(
     expect(page.locator("[data-part^=printed]")).to_have_count(0)
 
 
+def test_the_print_of_the_browser_says_how_to_print_the_cards(open_page: Opener) -> None:
+    page = opened(open_page, "pursuit", 6)
+    Table(page).host.wait_for(timeout=PATIENCE)
+    hint = page.locator("[data-part=printed-bare]")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(hint).to_be_hidden()
+    page.emulate_media(media="print", color_scheme="dark")
+    expect(hint).to_contain_text("choose Print in the menu")
+    assert on_paper(page) == []
+    page.emulate_media(media="null")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(hint).to_have_count(0)
+    # With its cards a table needs no hint.
+    assert printed(page) == []
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(hint).to_have_count(0)
+
+
 @pytest.mark.deep
 def test_a_review_and_the_record_are_printed(open_page: Opener) -> None:
     table = reviewed(open_page)

@@ -49,8 +49,9 @@ def measured(page: Page, paper: Paper) -> int:
 
 
 def test_printed_cards_are_as_large_as_cards(browser: Browser) -> None:
-    for paper in PAPERS.values():
-        wish = Wish(load("pursuit"), paper, BY_NAME["one"])
+    for name, inks in (("a4", "one"), ("letter", "one"), ("letter", "full")):
+        paper = PAPERS[name]
+        wish = Wish(load("pursuit"), paper, BY_NAME[inks])
         page = shown(browser, make("deck", wish))
         assert measured(page, paper) == 5  # 42 cards
         page.emulate_media(media="print")

@@ -75,9 +75,15 @@ def test_frame_of_a_shared_game_shows_its_position(
     lower, upper = frame.locator("#screen-table h1"), picture
     gap = lower.evaluate(TOP) - upper.evaluate(BOTTOM)
     assert 0 < gap < 60
+    # A closed track fills a phone's frame.
+    shape = picture.evaluate("node => node.clientWidth / node.clientHeight")
+    closed = game not in ("turbo-duel", "racing-demon")
+    assert shape == pytest.approx(1 if closed else 5 / 3, abs=0.02)
     lines = said(frame)
     assert re.fullmatch(r"A (finished game of|game in play, after) \d+ moves\.", lines[0])
     assert re.fullmatch(r"Players: (Mina \d(, | and )?)+\.", lines[1])
+    if game != "racing-demon" and not over:
+        assert re.fullmatch(r"Mina \d is to move\.", lines[2])
     assert frame.evaluate("document.documentElement.dataset.engine ?? 'idle'") == "idle"
     frame.locator("[data-do=play-here]").click()
     Table(frame).until(game=game)
@@ -90,7 +96,7 @@ def test_page_says_what_a_link_is_while_python_loads(open_page: Opener) -> None:
     page.goto(f"{open_page.site.url}#/g/{shared('turbo-duel', 4)}")
     expect(page.locator("#screen-table h1")).to_have_text("Turbo Duel")
     expect(page.locator("[data-part=shared-line]")).to_have_text(
-        ["A game in play, after 4 moves.", "Players: Mina 1 and Mina 2."]
+        ["A game in play, after 4 moves.", "Players: Mina 1 and Mina 2.", "Mina 2 is to move."]
     )
     expect(page.locator("[data-part=shared-picture] [data-miniature]")).to_be_visible()
     gate.open()
@@ -196,7 +202,7 @@ def test_link_as_a_code_for_a_camera(open_page: Opener) -> None:
     table.menu("qr")
     page = table.page
     text = decoded(page, page.locator("[data-part=qr-code]"))
-    assert text.startswith(f"{open_page.site.url}turbo-duel/#/g/turbo-duel,position,1,")
+    assert text.startswith(f"{open_page.site.url}turbo-duel/#/g/turbo-duel,position,1.2,")
     other = open_page(None, reduced_motion="reduce")
     other.goto(text)
     assert Table(other).until(n=1).turn(0).picture() == table.picture()
@@ -232,7 +238,7 @@ def test_the_device_shares_the_link_that_was_copied(open_page: Opener) -> None:
     page.locator("[data-notice=link] [data-do=share]").click()
     copied = page.evaluate("navigator.clipboard.readText()")
     assert page.evaluate("sent") == [{"url": copied, "title": "Hairpin"}]
-    assert copied.startswith(f"{open_page.site.url}turbo-duel/#/g/turbo-duel,position,4,")
+    assert copied.startswith(f"{open_page.site.url}turbo-duel/#/g/turbo-duel,position,4.2,")
 
 
 def test_typed_addresses_arrive(open_page: Opener) -> None:

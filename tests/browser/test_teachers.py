@@ -47,6 +47,11 @@ def test_home_and_rules_lead_to_lessons_that_can_be_printed(open_page: Opener) -
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     for paper in ("A4", "Letter"):
         assert sheets(page, paper) <= MOST_SHEETS
+    page.emulate_media(media="print")
+    expect(page.get_by_text("Addresses on this page begin with")).to_contain_text(
+        open_page.site.url
+    )
+    page.emulate_media(media="null")
 
     page.evaluate("location.hash = '#/turbo-duel/rules'")
     page.locator("#screen-guide").get_by_role("link", name="For teachers").click()

@@ -41,7 +41,7 @@ def test_each_lit_thing_shows_its_value_and_says_it(open_page: Opener) -> None:
     table.menu("values")
     expect(marks(table)).to_have_count(len(table.lit))
     said = table.host.locator("[data-part=prompt-last]")
-    expect(said).to_contain_text("turns deep")
+    expect(said).to_contain_text("turns ahead")
     expect(mark(table, "card:A")).to_have_attribute("data-note", "±10")
     expect(table.thing("card:A")).to_have_attribute("aria-label", SPOKEN)
     assert table.thing("card:A").bounding_box() == before
@@ -55,7 +55,7 @@ def test_each_lit_thing_shows_its_value_and_says_it(open_page: Opener) -> None:
     expect(marks(table)).to_have_count(len(table.lit))
     table.menu("values")
     expect(marks(table)).to_have_count(0)
-    expect(said).not_to_contain_text("turns deep")
+    expect(said).not_to_contain_text("turns ahead")
 
 
 def test_the_menu_says_why_a_match_shows_no_values(open_page: Opener) -> None:

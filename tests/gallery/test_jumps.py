@@ -73,3 +73,19 @@ def test_neither_sound_nor_the_end_of_a_game_moves_a_track_or_a_control(
     page.locator("[data-part=result]").wait_for()
     page.evaluate("gallery.settled()")
     assert not moved(before, page.evaluate(BOXES))
+
+
+@pytest.mark.parametrize("page", ["phone"], indirect=True)
+def test_a_second_badge_of_a_seat_moves_nothing_on_a_phone(page: Page) -> None:
+    """Regression: a bump made the plates of five players higher, and the ring jumped by 13 pixels."""
+    text = golden("pursuit/race-of-five", ("Ann", "", "", "", ""))
+    views = [stored_view(text, at=n, seat=1, then=[RESUME]) for n in (9, 10, 11)]
+    boxes: list[dict[str, list[int]]] = []
+    badges: list[int] = []
+    for view in views:
+        page.evaluate("(view) => gallery.mount(view, {})", view)
+        boxes.append(page.evaluate(BOXES))
+        badges.append(page.locator("[data-plate='1'] [data-part=badge]").count())
+    assert badges == [1, 2, 1]
+    assert not moved(boxes[0], boxes[1])
+    assert not moved(boxes[1], boxes[2])

@@ -9,6 +9,7 @@ import pytest
 from tests.gallery.looking import SIZES
 from tests.gallery.shelf import names
 from tests.gallery.taught import taught
+from tests.support import becomes
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -154,3 +155,33 @@ def test_the_oval_has_one_size_in_all_steps_of_the_lessons(page: Page) -> None:
     heights = [height for _, height in sizes.values()]
     # A step without buttons has one gap less between its rows.
     assert max(heights) - min(heights) <= 5, sizes
+
+
+#: Paints a stored view.
+MOUNT = """async (name) =>
+    gallery.mount(await (await fetch(`/views/${name}.json`)).json(), {}).then(() => gallery.settled?.())"""
+
+
+@pytest.mark.parametrize("page", ["phone"], indirect=True)
+def test_a_short_strip_shows_whole_lines_of_the_last_moves(page: Page) -> None:
+    """Regression: beside a name of 24 letters the lower line of the last moves was cut in half."""
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.evaluate(MOUNT, "daytona/long-names")
+    last = page.locator("[data-part=prompt-last]")
+    glances = last.locator("[data-part=brief]")
+    becomes(glances.first.is_hidden, True, "the oldest move is hidden")
+    assert glances.last.is_visible()
+    assert last.evaluate("(node) => node.scrollHeight - node.clientHeight") <= 1
+
+
+@pytest.mark.parametrize("page", ["phone"], indirect=True)
+def test_what_leads_to_a_card_stays_within_its_frame(page: Page) -> None:
+    """Regression: “2 10-K Jo” was wider than the card's dashed frame."""
+    page.evaluate(MOUNT, "daytona/start")
+    tags = page.locator("[data-part=space-reach]")
+    assert "2, 10–K, Jo" in tags.evaluate_all(
+        "(all) => all.map((tag) => tag.querySelector('[data-words]').dataset.words)"
+    )
+    # The frame is 4 pixels around the card.
+    wider = """(all) => all.map((tag) => tag.offsetWidth - tag.parentElement.offsetWidth - 8)"""
+    assert max(tags.evaluate_all(wider)) <= 0

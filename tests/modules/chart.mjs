@@ -9,17 +9,28 @@ const marks = (...places) =>
     150,
   ).map(({ by }) => by);
 
-test('a mark with room stands at its place', () => {
-  assert.deepEqual(marks([50, 75], [80, 75], [50, 100]), [0, 0, 0]);
+test('a mark stands above its place, below it at the head', () => {
+  assert.deepEqual(marks([50, 75], [80, 75], [50, 90]), [-22, -22, 22]);
+  assert.deepEqual(marks([50, 15]), [22]);
 });
 
-test('a mark on another one stands above it, or below it', () => {
-  assert.deepEqual(marks([50, 75], [60, 75]), [0, -22]);
-  assert.deepEqual(marks([50, 15], [60, 15]), [0, 22]);
-  assert.deepEqual(marks([50, 75], [60, 75], [70, 80]), [0, -22, 22]);
+test('a mark on another one stands on the other side', () => {
+  assert.deepEqual(marks([50, 75], [60, 75]), [-22, 22]);
+  assert.deepEqual(marks([50, 75], [60, 75], [70, 80]), [-22, 22, 44]);
 });
 
 test('a mark at the foot or the head stays within the drawing', () => {
-  assert.deepEqual(marks([50, 139], [60, 139], [55, 139]), [0, -22, -44]);
+  assert.deepEqual(marks([50, 139], [60, 139], [55, 139]), [-22, -44, -66]);
   assert.deepEqual(marks([50, 5]), [22]);
+});
+
+test('a mark does not cover the line that it belongs to', () => {
+  const line = [
+    { x: 0, y: 20 },
+    { x: 48, y: 20 },
+    { x: 50, y: 75 },
+    { x: 200, y: 75 },
+  ];
+  const [mark] = beside([{ x: 50, y: 75, half: 12 }], 150, line);
+  assert.equal(mark.by, 22);
 });

@@ -4,6 +4,7 @@ import test from 'node:test';
 import { kept } from './stand_in/device.mjs';
 
 const { isUnplayed, keepLearnt, lessonsDone, lessonsLabel } = await import('../../web/js/page/learn.ts');
+const { keptRace, lessonsUnderway } = await import('../../web/js/page/next-steps.ts');
 
 const ids = ['one', 'two', 'three'];
 const table = (n, over = true) => ({ game: 'toy', lesson: { n, of: 3, over, ids, names: [] } });
@@ -51,4 +52,38 @@ test('a finished game or lesson ends that a game is unplayed', () => {
   assert.ok(isUnplayed('other'));
   kept.set('hairpin.finished', '["other"]');
   assert.ok(!isUnplayed('other'));
+});
+
+test('lessons to go on with are those of the game learnt last that has some left', () => {
+  const games = [
+    { id: 'toy', lessons: 3 },
+    { id: 'other', lessons: 3 },
+  ];
+  const underway = () => lessonsUnderway(games)?.game.id ?? null;
+  kept.clear();
+  assert.equal(underway(), null);
+  keepLearnt(table(1));
+  keepLearnt({ ...table(1), game: 'other' });
+  assert.equal(underway(), 'other');
+  keepLearnt(table(2));
+  assert.deepEqual(lessonsUnderway(games), { game: games[0], n: 2, of: 3 });
+  keepLearnt(table(3));
+  assert.equal(underway(), 'other');
+  kept.set('hairpin.learnt', '{"toy":3,"gone":["one"]}');
+  assert.equal(underway(), null);
+});
+
+test('the race to go on with is the one that was stored, if the page has its game', () => {
+  const race = { game: 'toy', level: 'gus', where: 'Race Gus in Toy' };
+  for (const [text, found] of [
+    [JSON.stringify(race), race],
+    [JSON.stringify({ ...race, game: 'gone' }), null],
+    [JSON.stringify({ ...race, where: 3 }), null],
+    ['"toy"', null],
+    ['null', null],
+  ]) {
+    kept.clear();
+    kept.set('hairpin.race', text);
+    assert.deepEqual(keptRace([{ id: 'toy' }]), found);
+  }
 });

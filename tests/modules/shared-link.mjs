@@ -19,12 +19,15 @@ test('a head is read field by field', () => {
     game: 'pursuit',
     kind: 'position',
     n: 17,
+    acts: 0,
     players: ['Zoë', "O'Neil 2"],
     more: 12,
     picture: '1ab',
     packed: '1cd',
   });
   assert.deepEqual(readHead('pursuit,puzzle,12,/12')?.players, []);
+  const { n, acts } = readHead('pursuit,position,17.2,Ann+Ben/1cd') ?? {};
+  assert.deepEqual({ n, acts }, { n: 17, acts: 2 });
 });
 
 test('a text that is no head is none', () => {
@@ -33,6 +36,8 @@ test('a text that is no head is none', () => {
     'pursuit,position,17,Ann',
     'pursuit,party,17,Ann/1cd',
     'pursuit,position,x,Ann/1cd',
+    'pursuit,position,17.2,Ann/1cd',
+    'pursuit,position,17.,Ann/1cd',
     'pursuit,position,017,Ann/1cd',
     'pursuit,position,17,%ZZ/1cd',
     'pursuit,position,17,Ann,1ab,1/1cd',
@@ -90,7 +95,13 @@ test('a damaged picture, or one of another link, is found', async () => {
   for (const [name, link] of heads) {
     const head = readHead(link);
     if (!head.picture) continue;
-    for (const change of [{ n: head.n + 1 }, { game: 'other' }, { kind: 'puzzle' }, { packed: `${head.packed}A` }])
+    for (const change of [
+      { n: head.n + 1 },
+      { acts: head.acts + 1 },
+      { game: 'other' },
+      { kind: 'puzzle' },
+      { packed: `${head.packed}A` },
+    ])
       assert.equal(await readPicture({ ...head, ...change }), 'damaged', name);
     // The last two signs may have only the end mark of the compression.
     for (let at = 1; at < head.picture.length - 2; at += 7) {

@@ -1,8 +1,9 @@
 """Shared links: a readable head, which says what the link is, and the packed game.
 
 The head is ``GAME,KIND,N,PLAYERS`` or ``GAME,KIND,N,PLAYERS,PICTURE``, and the link ends with
-``HEAD/PACKED``. Page and chats can read the head without the engine. The engine compares it with
-the game when it opens a link. Links of earlier versions have no head.
+``HEAD/PACKED``. In the head of a position ``N`` is ``MOVES.SEAT`` if one named player is to move.
+Page and chats can read the head without the engine. The engine compares it with the game when it
+opens a link. Links of earlier versions have no head.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from .seats import PERSON
 from .words import Speaker, say
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from .match_log import MatchLog
 
 #: What a link is: a game before its first move, in play, finished, or a puzzle.
@@ -25,12 +28,13 @@ _NAMED: Final = 6  # players; of more only the number is given
 _LONGEST: Final = 16  # characters of a name
 # Everything else in a name is percent-encoded, except the space, which becomes ``_``.
 _PLAIN: Final = re.compile(r"[A-Za-z0-9.-]")
+_NUMBERS: Final = re.compile(r"[0-9]{1,9}(\.[0-9])?", re.ASCII)
 _SPLIT: Final = re.compile(r"([^,/\s]+,[^/\s]*)/([\w-]+)", re.ASCII)
 
 
 class Head(NamedTuple):
     """The fields of a head, as written. ``players`` are names joined by ``+``; ``~N`` at their end
-    stands for ``N`` more. For a puzzle ``n`` is its number.
+    stands for ``N`` more. For a puzzle ``n`` is its number; for a position the seat to move may follow.
     """
 
     game: str
@@ -58,7 +62,9 @@ def head(match: MatchLog, packed: str, *, puzzle: int = 0) -> Head:
         made = Head(match.game.id, PUZZLE, str(puzzle), "")
     else:
         kind = REPLAY if match.result is not None else POSITION if match.n else DEAL
-        made = Head(match.game.id, kind, str(match.n), _joined(match, _names(match)))
+        acts = _to_move(match) if kind == POSITION else ()
+        n = ".".join(map(str, (match.n, *acts)))
+        made = Head(match.game.id, kind, n, _joined(match, _names(match)))
     # A finished game is watched from its start, and its picture does not give away the end.
     version = link_picture.BEGINNING if made.kind == REPLAY else link_picture.VERSION
     shown = link_picture.shown(match, version)
@@ -92,14 +98,17 @@ def wrong_field(text: str, match: MatchLog, *, puzzle: int = 0) -> str | None:
     fields = given.split(",")
     told = Head(*fields) if 4 <= len(fields) <= 5 else None
     real = head(match, packed, puzzle=puzzle)
-    if told is None or told.kind not in KINDS or not re.fullmatch("[0-9]{1,9}", told.n, re.ASCII):
+    if told is None or told.kind not in KINDS or not _NUMBERS.fullmatch(told.n):
         return "shape"
-    for name in ("game", "kind", "n"):
+    for name in ("game", "kind"):
         if getattr(told, name) != getattr(real, name):
             return name
-    # Earlier versions named a person without a name by the number of the seat.
-    numbered = _joined(match, [seat.name for seat in match.seats])
-    if _readable(told.players) not in (_readable(real.players), _readable(numbered)):
+    # Links of earlier versions do not say who is to move.
+    if told.n not in (real.n, real.n.partition(".")[0]):
+        return "n"
+    # Earlier versions named people without a name by the seat alone, or all of them by their colour.
+    older = [_joined(match, names) for names in ([s.name for s in match.seats], _colours(match))]
+    if _readable(told.players) not in map(_readable, (real.players, *older)):
         return "players"
     version = told.picture[:1]
     if version in link_picture.VERSIONS:
@@ -110,6 +119,12 @@ def wrong_field(text: str, match: MatchLog, *, puzzle: int = 0) -> str | None:
 
 
 def _names(match: MatchLog) -> list[str]:
+    """The names by seat, as on the table. There the only person is “you”, and is called by the colour in a link."""
+    alone = sum(seat.kind == PERSON for seat in match.seats) == 1
+    return _colours(match) if alone else [seat.name for seat in match.seats]
+
+
+def _colours(match: MatchLog) -> list[str]:
     """The names by seat. A person without a name is called by the colour of the seat, if seats have colours."""
     said, names = Speaker([]).say, []
     for number, seat in enumerate(match.seats, 1):
@@ -119,6 +134,12 @@ def _names(match: MatchLog) -> list[str]:
         else:
             names.append(said(say(f"link.colour.{seat.colour}")) if unnamed else seat.name)
     return names
+
+
+def _to_move(match: MatchLog) -> Sequence[int]:
+    """The seat to move, if it is one alone and the head names its player; else nothing."""
+    acts = match.game.actors(match.state)
+    return acts if len(acts) == 1 and acts[0] <= _NAMED else ()
 
 
 def _joined(match: MatchLog, names: list[str]) -> str:

@@ -56,9 +56,13 @@ class Lot(NamedTuple):
 
 
 class Printable:
-    """The printed sheets of one game. Printed puzzles leave out the zones ``needless``."""
+    """The printed sheets of one game.
+
+    Printed puzzles leave out the zones and badges ``needless``, and the zones of rivals if these only wait.
+    """
 
     needless: ClassVar[tuple[str, ...]] = ()
+    rivals_wait: ClassVar[bool] = False
 
     def packs(self, seats: int) -> Sequence[Pack]:
         """Return the cards that a game of ``seats`` seats needs."""

@@ -67,13 +67,15 @@ class Report:
     - ``placeholder``: the text that other seats see instead of a move whose text is secret
     - ``minor``: the entry is a step of a longer move, whose report will contain it
     - ``brief``: the move and its effect in a few signs, for all viewers, for short lists of moves
+    - ``full``: the move without signs, for sentences of a review, if ``line`` has signs for cards
     """
 
-    __slots__ = ("line", "secret", "events", "placeholder", "minor", "brief")
+    __slots__ = ("line", "secret", "events", "placeholder", "minor", "brief", "full")
 
     def __init__(self) -> None:
         self.line: Message | None = None
         self.brief: Message | None = None
+        self.full: Message | None = None
         self.placeholder: str | None = None
         self.minor: bool = False
         self.secret: dict[int, Message] = {}

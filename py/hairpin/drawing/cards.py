@@ -153,9 +153,9 @@ class Cards:
             star = _star(_INDEX, 8, 4.4)
             return tag("path", d=star, fill=ink, stroke=ink, stroke_width=0.3)
         text = "10" if rank == "T" else rank
-        size = fitted(text, 10.5, 9.4, weight=BOLD)
         sign = self.symbols.suit(suit, _INDEX, 17, 6.6)
-        return words(_INDEX, 11.6, text, size, ink, weight=BOLD, anchor="middle") + sign
+        index = words(_INDEX, 11.6, text, 10.5, ink, weight=BOLD, anchor="middle", room=9)
+        return index + sign
 
     def _owner(self, card: Mapping[str, Any]) -> str:
         """Return the mark of a card's owner in the two free corners."""
@@ -281,11 +281,10 @@ class Cards:
             size = fitted(said, 4.2, 4, weight=BOLD)
             return joker + words(3.4, 12.1, said, size, ink, weight=BOLD, anchor="middle") + sign
         text = "10" if rank == "T" else rank
-        size = fitted(text, 6.8, wide - 2.6, weight=BOLD)
         owner = self._colour(card.get("back"))
         sign = self.symbols.suit(suit, wide / 2, 10.1, 5)
         return (
-            words(wide / 2, 6.2, text, size, ink, weight=BOLD, anchor="middle")
+            words(wide / 2, 6.2, text, 6.8, ink, weight=BOLD, anchor="middle", room=wide - 2.6)
             + sign
             + (mark(self.inks, owner, "", wide - 1.7, SMALL_HEIGHT - 1.7, 2.2) if owner else "")
         )

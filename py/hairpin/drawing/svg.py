@@ -75,10 +75,13 @@ def words(
     *,
     weight: int = REGULAR,
     anchor: str | None = None,
+    room: float = 0,
 ) -> str:
-    """Return a line of text; ``y`` is its baseline."""
+    """Return a line of text; ``y`` is its baseline. A text that is wider than ``room`` gets narrower letters."""
     bold = weight if weight != REGULAR else None
     facts: dict[str, str | float | None] = {"font_weight": bold, "text_anchor": anchor}
+    if room and width_of(text, size, weight=weight) > room:
+        facts |= {"textLength": room, "lengthAdjust": "spacingAndGlyphs"}
     return tag("text", escape(text, quote=False), x=x, y=y, font_size=size, fill=fill, **facts)
 
 

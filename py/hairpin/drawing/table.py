@@ -6,7 +6,7 @@ are backs, as in the view.
 
 from __future__ import annotations
 
-from itertools import combinations, groupby
+from itertools import combinations, groupby, pairwise
 from math import hypot
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -28,7 +28,7 @@ _MANY: Final = 3  # more equal backs in a row are one back with a number
 _ROOM: Final = 4.4  # height of a label above its cards
 _CAR: Final = 0.66  # the size of a piece as a share of the room of its space
 _TIMES: Final = 12  # cars are moved apart so often
-_PIECE: Final = 15.0  # the largest size of a piece
+_PIECE: Final = 13.0  # the largest size of a piece
 _LEAST_CAR: Final = 0.055  # the least room of a car on a road, as a share of the table's width
 
 
@@ -47,11 +47,12 @@ def table(
     *,
     most: float = 0,
     leave: frozenset[str] = frozenset(),
+    names: Sequence[str] = (),
 ) -> Part:
     """Return the drawing of a view whose messages are texts.
 
-    ``most`` is the greatest height of tracks, by default 0.55 of the width. ``leave`` names zones to
-    leave out.
+    ``most`` is the greatest height of tracks, by default 0.55 of the width. ``leave`` names zones and
+    badges to leave out. With ``names``, those of the seats, a line says whose pieces are whose.
     """
     parts: list[str] = []
     y = 0.0
@@ -63,6 +64,11 @@ def table(
             parts.append(group(part.svg, y=y))
             y += part.height + _GAP
             placed |= {space["id"] for space in zone["spaces"]}
+    owners = list(_owners(view, cards, names)) if placed else []
+    if owners:
+        line = _flow(owners, width)
+        parts.append(group(line.svg, y=y - 1))
+        y += line.height + _NEAR
     loose = [token for token in view["tokens"] if token["at"] not in placed]
     for some in _areas(view, [zone for zone in zones if not _is_track(zone)]):
         boxes = [
@@ -74,7 +80,12 @@ def table(
         parts.append(group(flowed.svg, y=y))
         y += flowed.height + _GAP
     y -= _GAP
-    if badges := view.get("badges", ()):
+    badges = [
+        badge
+        for badge in view.get("badges", ())
+        if badge["id"] not in leave and not (names and "livery" in badge)
+    ]
+    if badges:
         noted = _badges(badges, cards, width)
         parts.append(group(noted.svg, y=y + _GAP))
         y += noted.height + _GAP
@@ -104,10 +115,11 @@ def _track(
 ) -> Part:
     drawn = track(zone, width, most, cards.inks)
     parts = [drawn.svg]
+    laid = [drawn.spots[space["id"]] for space in zone["spaces"] if "card" in space]
+    scale = _scale(laid, drawn.wide)
     for space in zone["spaces"]:
         spot = drawn.spots[space["id"]]
         if face := space.get("card"):
-            scale = min(spot.room * 0.8 / SMALL_WIDTH, drawn.wide * 0.9 / SMALL_HEIGHT)
             parts.append(
                 group(
                     cards.small(face),
@@ -131,6 +143,17 @@ def _track(
     for (here, _), spot in zip(stand, apart, strict=True):
         parts += _pieces(here, spot, cards)
     return Part("".join(parts), width, drawn.height)
+
+
+def _scale(spots: Sequence[Spot], wide: float) -> float:
+    """Return the largest scale of upright cards at which none reaches over its lane or its neighbour."""
+    most = [min(spot.room * 0.8 / SMALL_WIDTH, wide * 0.9 / SMALL_HEIGHT) for spot in spots]
+    clear = [
+        max(abs(one.x - other.x) / SMALL_WIDTH, abs(one.y - other.y) / SMALL_HEIGHT) * 0.97
+        for one, other in pairwise([*spots, *spots[:1]])
+        if one != other
+    ]
+    return min([*most, *clear], default=1)
 
 
 def _apart(spots: Sequence[Spot]) -> list[Spot]:
@@ -169,6 +192,21 @@ def _piece(token: Mapping[str, Any], cards: Cards, x: float, y: float, size: flo
     letter = str(token.get("text") or letter_of(colour))
     ground = tag("circle", cx=x, cy=y, r=size * 0.56, fill=PAPER)
     return ground + mark(cards.inks, colour, letter, x, y, size)
+
+
+def _owners(view: Mapping[str, Any], cards: Cards, names: Sequence[str]) -> Iterator[Part]:
+    """Yield the name of each seat with its pieces."""
+    for seat, name in enumerate(names, 1):
+        x = width_of(name, _LABEL, weight=BOLD) + 1.4
+        parts = [words(0, 3, name, _LABEL, cards.inks.ink, weight=BOLD)]
+        for token in view["tokens"]:
+            if token.get("seat") == seat and token["kind"] != "bomb":
+                colour = _colour(token, cards)
+                letter = str(token.get("text") or letter_of(colour))
+                parts.append(mark(cards.inks, colour, letter, x + 2, 2, 4))
+                x += 4.6
+        if len(parts) > 1:
+            yield Part("".join(parts), x, 4)
 
 
 def _colour(thing: Mapping[str, Any], cards: Cards) -> str:

@@ -192,9 +192,11 @@ def _paved(zone: Mapping[str, Any], line: Line, lane: float, height: float, inks
             ends = [line.beside(n * pitch, side) for side in (-half, half)]
             parts.append(_stroke(ends, inks.ink if n == 0 else inks.rule, 0.6 if n == 0 else 0.35))
         x, y, dx, dy = line.at((n + 0.5) * pitch)
-        spot = Spot(x, y, _degrees(dx, dy), min(pitch, lane))
-        # The label of a space lies at the left edge, so a piece stands a little to the right.
-        spots[space["id"]] = spot if "card" in space else spot.beside(spot.room * 0.1)
+        room = min(pitch, lane)
+        spot = Spot(x, y, _degrees(dx, dy), room)
+        # The label of a space lies at the left edge, so a piece is smaller and stands to the right.
+        bare = spot._replace(room=room * 0.9).beside(room * 0.15)
+        spots[space["id"]] = spot if "card" in space else bare
         parts.append(_label(space, line, (n + 0.5) * pitch, pitch, lane, inks))
     if line.closed:
         ends = [line.beside(0, side) for side in (-half, half)]

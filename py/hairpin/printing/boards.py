@@ -51,10 +51,14 @@ def _page(wish: Wish, board: Board, symbols: Symbols) -> Page:
         )
     elif board.piles:
         content = _ring(zone, [zones[name] for name in board.piles], paper, cards)
+        content += _corners(wish, paper, cards)
     else:
         podium = next((each for each in zones.values() if each["kind"] == "space"), None)
-        content = track(zone, width, height - _PRIZES, wish.inks).svg
-        low = [_pieces(view, cards, _PIECE * 0.8)]
+        drawn = track(zone, width, height - _PRIZES, wish.inks)
+        content, tokens = drawn.svg, view["tokens"]
+        # A piece is not wider than its lane.
+        size = min(_PIECE * 0.8, *(spot.room for spot in drawn.spots.values()))
+        low = [_pieces(tokens, cards, size), _cut(wish, len(tokens) * (size + 2), size / 2 + 1)]
         if podium is not None:
             low.append(group(_podium(podium, cards), x=width / 2))
         content += group(*low, y=height - _PRIZES + 3)
@@ -92,6 +96,24 @@ def _ring(
     return drawn.svg + "".join(places)
 
 
+def _corners(wish: Wish, paper: Paper, cards: Cards) -> str:
+    """Return pieces for all players, in the two lower corners beside a ring."""
+    width, height = paper.body
+    tokens = [{"seat": seat} for seat in range(1, wish.game.high + 1)]
+    left, right = tokens[: len(tokens) // 2], tokens[len(tokens) // 2 :]
+    y = height - _PIECE
+    return (
+        _cut(wish, 0, y - _NEAR)
+        + group(_pieces(left, cards, _PIECE), y=y)
+        + group(_pieces(right, cards, _PIECE), x=width - len(right) * (_PIECE + 2) + 2, y=y)
+    )
+
+
+def _cut(wish: Wish, x: float, y: float) -> str:
+    """Return the words beside pieces to cut out."""
+    return words(x, y, wish.speaker.say(say("printing.board.pieces")), 3, wish.inks.soft)
+
+
 def _whole_game(
     wish: Wish,
     zone: Mapping[str, Any],
@@ -108,7 +130,7 @@ def _whole_game(
     room = height - 2 * high - _PIECE - 2 * _NEAR - 5.5
     drawn = track(zone, width, room, wish.inks)
     y = drawn.height + _NEAR
-    parts = [drawn.svg, group(_pieces(view, cards, _PIECE, bombs=4), y=y)]
+    parts = [drawn.svg, group(_pieces(view["tokens"], cards, _PIECE, bombs=4), y=y)]
     label = wish.speaker.say(say("printing.board.cut"))
     y += _PIECE + _NEAR + 3
     parts.append(words(0, y, label, 3, wish.inks.soft))
@@ -119,10 +141,12 @@ def _whole_game(
     return "".join(parts)
 
 
-def _pieces(view: Mapping[str, Any], cards: Cards, size: float, *, bombs: int = 0) -> str:
+def _pieces(
+    tokens: Sequence[Mapping[str, Any]], cards: Cards, size: float, *, bombs: int = 0
+) -> str:
     """Return the pieces of a game in a row, to cut out."""
     signs = []
-    for token in view["tokens"]:
+    for token in tokens:
         colour = str(token.get("livery") or COLOURS[token["seat"] - 1])
         letter = str(token.get("text") or letter_of(colour))
         signs.append(mark(cards.inks, colour, letter, size / 2, size / 2, size * 0.7))

@@ -12,8 +12,12 @@ from ..drawing.paper import page, pages, qr_code
 from ..drawing.svg import BOLD, group, paragraph, width_of, words, wrapped
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ..core.match_log import MatchLog
     from ..core.options import Option, Setting
+    from ..core.printing import Lot
+    from ..drawing.cards import Cards
     from ..drawing.paper import Page
     from .wish import Wish
 
@@ -23,7 +27,7 @@ _QR: Final = 38.0
 _NEAR: Final = 1.0
 _LABEL: Final = 6.0  # height of the label above the cards of a lot
 _GAP: Final = 4.0
-_LOT: Final = _LABEL + SMALL_HEIGHT + _GAP
+_SCALES: Final = (1.8, 1.6, 1.4, 1.2, 1.0)  # of the cards
 
 
 def sheet(wish: Wish) -> str:
@@ -34,33 +38,51 @@ def sheet(wish: Wish) -> str:
         raise Refusal("printing.error.kind", kind="deal", game=wish.name)
     symbols = Symbols(wish.inks)
     cards = wish.cards(symbols, len(match.seats))
-    width, height = wish.paper.body
+    width, _ = wish.paper.body
     head, top = _head(wish, match, width)
-    drawn: list[Page] = []
-    content, x, y = [head], 0.0, top
-    step = SMALL_WIDTH + _NEAR
+    # The largest cards that fit one page are read across a table.
+    for scale in _SCALES:
+        laid = _laid(wish, lots, cards, top, scale)
+        if len(laid) == 1:
+            break
+    drawn = [_page(wish, [head if n == 0 else "", *content]) for n, content in enumerate(laid)]
+    return pages(wish.title("deal"), wish.paper, drawn, symbols.defs, wish.language)
+
+
+def _laid(
+    wish: Wish, lots: Sequence[Lot], cards: Cards, top: float, scale: float
+) -> list[list[str]]:
+    """Return the parts of each page; the lots follow each other, and the first page begins at ``top``."""
+    width, height = wish.paper.body
+    wide, high = SMALL_WIDTH * scale, SMALL_HEIGHT * scale
+    step, lot_high = wide + _NEAR, _LABEL + high + _GAP
     columns = int((width + _NEAR) / step)
+    laid: list[list[str]] = []
+    content: list[str] = []
+    x, y = 0.0, top
     for lot in lots:
         faces = [cards.small(wish.speaker.text(card)) for card in lot.cards]
         label = wish.speaker.say(say("printing.deal.lot", title=lot.title, n=len(faces)))
-        wide = max(len(faces) * step, width_of(label, _TEXT, weight=BOLD)) + _GAP
-        if x and x + wide > width + _GAP:
-            x, y = 0.0, y + _LOT
+        across = max(len(faces) * step, width_of(label, _TEXT, weight=BOLD)) + _GAP
+        if x and x + across > width + _GAP:
+            x, y = 0.0, y + lot_high
         for n in range(0, len(faces), columns):
             line = faces[n : n + columns]
             if n:
-                y += SMALL_HEIGHT + _NEAR
-            if y + _LABEL + SMALL_HEIGHT > height:
-                drawn.append(_page(wish, content))
+                y += high + _NEAR
+            if y + _LABEL + high > height:
+                laid.append(content)
                 content, x, y = [], 0.0, 0.0
             if n == 0:
                 content.append(words(x, y + 4, label, _TEXT, wish.inks.ink, weight=BOLD))
-            content += [group(face, x=x + i * step, y=y + _LABEL) for i, face in enumerate(line)]
-        x += wide
+            content += [
+                group(face, x=x + i * step, y=y + _LABEL, scale=scale)
+                for i, face in enumerate(line)
+            ]
+        x += across
         if len(faces) > columns:
-            x, y = 0.0, y + _LOT
-    drawn.append(_page(wish, content))
-    return pages(wish.title("deal"), wish.paper, drawn, symbols.defs, wish.language)
+            x, y = 0.0, y + lot_high
+    return [*laid, content]
 
 
 def _page(wish: Wish, content: list[str]) -> Page:

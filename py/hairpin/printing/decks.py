@@ -22,6 +22,9 @@ _NINE: Final = _COLUMNS * _ROWS
 _KNIFE: Final = 4.0  # length of a cut mark
 _CLEAR: Final = 0.8  # between a card and a cut mark
 _FOOT: Final = 5.0  # a line below the cards needs this much room
+_WHITE: Final = (
+    3.5  # what most printers leave white; a cut mark that others shorten still shows its line
+)
 
 
 def sheet(wish: Wish) -> str:
@@ -56,16 +59,20 @@ def _page(
         if mirrored:
             column = _COLUMNS - 1 - column
         parts.append(group(face, x=left + column * WIDTH, y=top + row * HEIGHT))
+    note = words(0, 0, foot, 2.6, inks.soft)
     if top >= _FOOT:
-        y = top + _ROWS * HEIGHT + 7
-        parts.append(words(left + 1, y, foot, 2.6, inks.soft))
+        parts.append(group(note, x=left + 1, y=top + _ROWS * HEIGHT + 7))
+    else:
+        # Letter has room only beside the cards.
+        x = left + _COLUMNS * WIDTH + _CLEAR + 2.6
+        parts.append(group(note, x=x, y=top + 1, turn=90))
     return Page("".join(parts))
 
 
 def _marks(paper: Paper, left: float, top: float, inks: Inks) -> Iterator[str]:
     """Yield a path with a short line beyond each end of each cut."""
     right, bottom = left + _COLUMNS * WIDTH, top + _ROWS * HEIGHT
-    long = min(_KNIFE, top + MARGIN - _CLEAR - 6.4)
+    long = min(_KNIFE, top + MARGIN - _CLEAR - _WHITE)
     ways = []
     for n in range(_COLUMNS + 1):
         x = num(left + n * WIDTH)
@@ -76,7 +83,7 @@ def _marks(paper: Paper, left: float, top: float, inks: Inks) -> Iterator[str]:
     for n in range(_ROWS + 1):
         y = num(top + n * HEIGHT)
         ways += [
-            f"M{num(left - _CLEAR)} {y}h{num(-long)}",
-            f"M{num(right + _CLEAR)} {y}h{num(long)}",
+            f"M{num(left - _CLEAR)} {y}h{num(-_KNIFE)}",
+            f"M{num(right + _CLEAR)} {y}h{num(_KNIFE)}",
         ]
     yield tag("path", d="".join(ways), stroke=inks.ink, stroke_width=0.2)

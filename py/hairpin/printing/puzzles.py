@@ -9,7 +9,7 @@ from ..core.puzzling import LEVELS, Task
 from ..core.words import Seat, Speaker, say
 from ..drawing.cards import Cards, Symbols
 from ..drawing.paper import page, pages
-from ..drawing.svg import BOLD, group, paragraph, words, wrapped
+from ..drawing.svg import BOLD, group, num, paragraph, tag, words, wrapped
 from ..drawing.table import table
 from ..puzzles.book import puzzler_of, puzzles
 
@@ -25,6 +25,8 @@ SIX: Final = 6
 _COLUMNS, _ROWS = 2, 3
 _GUTTER: Final = 8.0
 _ASK: Final = 3.3
+_SMALL: Final = 2.9
+_LEADING: Final = 1.3
 _ANSWER: Final = 3.6
 _TRACK: Final = 0.46  # greatest height of a track as a share of its width
 _TRIED: Final = (1.0, 1.15, 1.3, 1.5, 1.75, 2.0)  # widths of tables, in widths of their cells
@@ -35,16 +37,20 @@ def sheet(wish: Wish) -> str:
     """Return a page of puzzles. Raises ``Refusal`` if there are none."""
     symbols = Symbols(wish.inks)
     width, height = wish.paper.body
-    wide, high = (width - _GUTTER) / _COLUMNS, (height - _GUTTER / 2 * (_ROWS - 1)) / _ROWS
+    some = chosen(wish)
+    legend, low = _legend(wish, some, width)
+    wide = (width - _GUTTER) / _COLUMNS
+    high = (height - low - _GUTTER / 2 * (_ROWS - 1)) / _ROWS
     cells = [
         group(
             _cell(wish, puzzle, symbols, wide, high),
             x=n % _COLUMNS * (wide + _GUTTER),
             y=n // _COLUMNS * (high + _GUTTER / 2),
         )
-        for n, puzzle in enumerate(chosen(wish))
+        for n, puzzle in enumerate(some)
     ]
-    drawn = page(wish.paper, wish.inks, _title(wish), "".join(cells), note=_level(wish))
+    content = "".join(cells) + group(legend, y=height - low)
+    drawn = page(wish.paper, wish.inks, _title(wish), content, note=_level(wish))
     return pages(wish.title("puzzles"), wish.paper, [drawn], symbols.defs, wish.language)
 
 
@@ -103,6 +109,8 @@ def solution(puzzle: Puzzle, match: MatchLog) -> list[Message]:
         move = puzzler.best(task()) if actor == seat else puzzler.answer(task(), actor)
         words_of = game.say_move(match.state, actor, move)
         said.append(say("printing.answers.move", who=Seat(actor), move=words_of))
+        if actor == seat and (more := puzzler.choices(task(), move)):
+            said.append(more)
         match.play(actor, move, match.at)
     return [*said, puzzler.why(task())]
 
@@ -114,6 +122,27 @@ def _named(view: Mapping[str, Any], thing: str) -> Message | None:
         things += [*zone.get("cards", ()), *zone.get("spaces", ())]
     found: Message | None = next((each["say"] for each in things if each["id"] == thing), None)
     return found
+
+
+def _legend(wish: Wish, some: Sequence[Puzzle], width: float) -> tuple[str, float]:
+    """Return what somebody must know who has never played the game, and its height: rules, and what letters mean."""
+    said: dict[str, None] = {}
+    for puzzle in some:
+        speaker, match = _reader(wish, puzzle)
+        start, seat = puzzle.position()
+        task = Task(puzzle.kind, puzzle.goal, seat, start, match.state)
+        said |= dict.fromkeys(speaker.say(each) for each in puzzle.puzzler.basics(task))
+    printed = wish.game.printable()
+    for pack in printed.packs(wish.game.low) if printed else ():
+        for card in map(wish.speaker.text, pack.cards):
+            if "code" in card and "text" in card and "swap" not in card:
+                said[wish.speaker.say(say("printing.puzzles.card", **card))] = None
+    lines = wrapped(" ".join(said), _SMALL, width)
+    if not lines:
+        return "", 0.0
+    rule = tag("path", d=f"M0 1H{num(width)}", stroke=wish.inks.rule, stroke_width=0.3)
+    text = paragraph(0, 5, lines, _SMALL, wish.inks.ink, leading=_LEADING)
+    return rule + text, 4 + len(lines) * _SMALL * _LEADING
 
 
 def _cell(wish: Wish, puzzle: Puzzle, symbols: Symbols, width: float, height: float) -> str:
@@ -128,15 +157,18 @@ def _cell(wish: Wish, puzzle: Puzzle, symbols: Symbols, width: float, height: fl
     view = speaker.text(wish.game.view(match.state, seat))
     drawer = Cards(symbols, [spec.colour for spec in match.seats])
     printed = wish.game.printable()
-    leave = frozenset({*_needless(view, seat), *(printed.needless if printed else ())})
+    leave = frozenset(_needless(view, seat))
+    if printed:
+        leave |= {*printed.needless, *(_of_rivals(view, seat) if printed.rivals_wait else ())}
+    names = [speaker.say(say("printing.seat", who=Seat(n))) for n in range(1, len(match.seats) + 1)]
     room, best, scale, worth = height - top, None, 0.0, 0.0
     # The smaller the parts of a table, the more of them lie side by side. Large letters and a full cell both count.
     for tried in _TRIED:
         wide = width * tried
-        part = table(view, drawer, wide, most=wide * _TRACK, leave=leave)
+        part = table(view, drawer, wide, most=wide * _TRACK, leave=leave, names=names)
         now = min(1 / tried, room / part.height)
-        if now * tried**0.5 > worth:
-            best, scale, worth = part, now, now * tried**0.5
+        if now * tried**0.3 > worth:
+            best, scale, worth = part, now, now * tried**0.3
     assert best
     return number + text + group(best.svg, y=top, scale=scale)
 
@@ -151,6 +183,11 @@ def _needless(view: Mapping[str, Any], seat: int) -> Iterator[str]:
         hidden = zone.get("seat") not in (None, seat) and all(c["face"] == "back" for c in cards)
         if not zone.get("spaces") and (not cards or hidden):
             yield zone["id"]
+
+
+def _of_rivals(view: Mapping[str, Any], seat: int) -> Iterator[str]:
+    """Yield the zones of other seats."""
+    return (zone["id"] for zone in view["zones"] if zone.get("seat") not in (None, seat))
 
 
 def _reader(wish: Wish, puzzle: Puzzle) -> tuple[Speaker, MatchLog]:

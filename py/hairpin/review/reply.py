@@ -119,9 +119,9 @@ def _swing_move(review: Review, swing: Swing) -> Message:
     """Who made a swing by which move: the last of its entries; those before are steps on the way."""
     match, last = review.match, swing.end - 1
     entry = match.entries[last]
-    line = match.reports[last].line_for("all") or match.game.say_move(
-        match.state_at(last), entry.seat, entry.move
-    )
+    report = match.reports[last]
+    line = report.full or report.line_for("all")
+    line = line or match.game.say_move(match.state_at(last), entry.seat, entry.move)
     said = "review.swing.luck" if swing.cause == "luck" else "review.swing"
     return say(said, who=Seat(entry.seat), move=line)
 
@@ -158,10 +158,16 @@ def turn_sentence(review: Review, decision: Decision) -> Message:
         kept=percent(decision.kept),
         left=percent(decision.kept - decision.cost),
     )
+    return _with_reason(said, review, decision)
+
+
+def _with_reason(said: Message, review: Review, decision: Decision) -> Message:
+    """A sentence about a costly decision, and the reason why the better move is better, if it is known."""
     if decision.candidate is None or decision.instead is None:
         return said
-    observation = match.game.observe(match.state_at(decision.n), review.seat)
-    why = match.game.contrast(observation, decision.candidate, decision.instead)
+    game = review.match.game
+    observation = game.observe(review.match.state_at(decision.n), review.seat)
+    why = game.contrast(observation, decision.candidate, decision.instead)
     return said if why is None else say("review.why", turn=said, why=why)
 
 
@@ -281,7 +287,7 @@ def _lost_by(worst: Decision) -> str:
 
 
 def _at(kind: str, review: Review, worst: Decision) -> Message:
-    return say(
+    said = say(
         f"review.first.{kind}",
         who=Seat(review.seat),
         rivals=_rivals(review),
@@ -292,6 +298,7 @@ def _at(kind: str, review: Review, worst: Decision) -> Message:
         kept=percent(worst.kept),
         left=percent(worst.kept - worst.cost),
     )
+    return said if kind == "slight" else _with_reason(said, review, worst)
 
 
 def percent(share: float) -> int:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ..core.words import Message
+    from ..daily.race import Race
     from .state import SessionState
 
 #: Seeds of races and puzzles of a day, in all versions. Since version 3 the seed of a puzzle has no date.
@@ -34,7 +35,6 @@ def describe_day(date: str, speaker: Speaker) -> dict[str, Any]:
     race = race_of(date)
     game, settings = load(race.game), race.read_settings()
     usual = read_settings(game.options, {}, len(race.seats), bots=True)
-    fewest, most = race.minutes
     drivers = tuple(level_name(game, seat.removeprefix(BOT)) for seat in race.seats[1:])
     return {
         "date": race.date,
@@ -46,7 +46,7 @@ def describe_day(date: str, speaker: Speaker) -> dict[str, Any]:
             "name": speaker.say(say(f"{race.game}.name")),
             "line": speaker.say(say(f"{race.game}.line")),
             "against": speaker.say(say("daily.against", drivers=drivers)),
-            "takes": speaker.say(say("daily.takes", fewest=str(fewest), most=str(most))),
+            "takes": speaker.say(_duration(race)),
             "settings": [
                 {
                     "id": option.id,
@@ -59,6 +59,15 @@ def describe_day(date: str, speaker: Speaker) -> dict[str, Any]:
             ],
         },
     }
+
+
+def _duration(race: Race) -> Message:
+    """How long a race takes; if its game usually takes longer, also how long that is."""
+    fewest, most = map(str, race.minutes)
+    least, longest = map(str, load(race.game).minutes)
+    if most == longest:
+        return say("daily.takes", fewest=fewest, most=most)
+    return say("daily.takes.short", fewest=fewest, most=most, least=least, longest=longest)
 
 
 def start_picture(date: str, speaker: Speaker) -> dict[str, Any]:

@@ -72,11 +72,13 @@ def _sums(
 ) -> dict[str, Any]:
     sums = sums_of(games, one.key)
     found = sums.counts
+    rate = say("tallies.share", n=_percent(found.wins / len(sums.form))) if sums.form else None
     figures = {
-        "games": found.games,
-        "wins": found.wins,
-        "streak": found.streak,
-        "best": found.best,
+        "games": grouped(found.games, speaker),
+        "wins": grouped(found.wins, speaker),
+        "rate": None if rate is None else speaker.say(rate),
+        "streak": grouped(found.streak, speaker),
+        "best": grouped(found.best, speaker),
     }
     played = [_in_game(each, speaker) for each in sums.games]
     bests = any(each["bests"] for each in played)
@@ -86,16 +88,37 @@ def _sums(
             {
                 "id": name,
                 "name": speaker.say(say(f"tallies.{name}")),
-                "value": grouped(n, speaker),
+                "value": value,
             }
-            for name, n in figures.items()
+            for name, value in figures.items()
+            if value is not None
         ],
+        "won": _won(sums.games, speaker),
         "form": _chart(sums.form, speaker),
         "places": _places(sums.places, speaker),
         "splits": splits_view(played_by(games, one.key), month, speaker),
         "ladder": ladder_view(games, one.name, "", speaker),
         "games": played,
         "note": speaker.say(say("tallies.bests.note")) if bests else None,
+    }
+
+
+def _won(games: Sequence[InGame], speaker: Speaker) -> dict[str, Any] | None:
+    """The won part of the games of each kind, as bars; None without two kinds of games with known results."""
+    rows = [(each, len(each.form), each.counts.wins) for each in games if each.form]
+    if len(rows) < 2:
+        return None
+    return {
+        "title": speaker.say(say("tallies.won")),
+        "rows": [
+            {
+                "game": each.game,
+                "name": game_name(each.game, speaker),
+                "value": speaker.say(say("tallies.won.of", n=wins, of=of)),
+                "share": wins / of,
+            }
+            for each, of, wins in rows
+        ],
     }
 
 

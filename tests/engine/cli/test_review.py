@@ -31,7 +31,7 @@ def test_a_review_as_json_and_in_words(run: Run) -> None:
     said = run("review", "-", "--seat", "2", given=text).out
     together = " ".join(said.split())
     assert said.startswith(
-        "Daytona: Random bot 1 and Random bot 2, seed a\nHow it went for Random bot 2\n"
+        "Daytona: Random bot 1 and Random bot 2, seed a\nRandom bot 2’s chance to win, move by move\n"
     )
     assert " ".join(ran.lines[1]["summary"].split()) in together
     assert all(" ".join(turn["say"].split()) in together for turn in ran.lines[1]["turns"])

@@ -50,21 +50,57 @@ def test_a_link_says_what_it_is() -> None:
     match = dealt("turbo-duel", ("Ann", "Zoë O’Neil, 2nd"), clock="off", first="1")
     assert link.write(match).startswith("turbo-duel,deal,0,Ann+Zo%C3%AB_O%E2%80%99Neil%2C_2nd,2")
     match.play(1, "A", 0)
-    assert link.write(match).startswith("turbo-duel,position,1,Ann+")
+    assert link.write(match).startswith("turbo-duel,position,1.2,Ann+")
     match.play(2, "resign", 0)
     assert link.write(match).startswith("turbo-duel,replay,2,Ann+")
     # Chats and forums leave these characters as they are.
     assert re.fullmatch(r"[\w%,+~/.-]+", link.write(match), re.ASCII)
 
 
-def test_people_without_a_name_are_called_by_their_colour() -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_link_to_a_position_says_who_is_to_move(game: str) -> None:
+    match = played(game, 12)
+    told = link.head(match, "1")
+    acts = match.game.actors(match.state)
+    assert told.n == (f"12.{acts[0]}" if len(acts) == 1 else "12")
+    text = link.write(match)
+    # Links of earlier versions do not say it.
+    head, packed = link.split(text)
+    assert link.wrong_field(f"{head.replace(f',{told.n},', ',12,')}/{packed}", match) in (
+        None,
+        "picture",  # its checksum covers the field
+    )
+    for wrong in ("12.7", "12.0"):
+        assert (
+            link.wrong_field(f"{head.replace(f',{told.n},', f',{wrong},')}/{packed}", match) == "n"
+        )
+    for damaged in ("12.", "12.1.1", "12.x"):
+        given = f"{head.replace(f',{told.n},', f',{damaged},')}/{packed}"
+        assert link.wrong_field(given, match) == "shape"
+
+
+def test_people_without_a_name_are_called_as_on_the_table() -> None:
     match = dealt("turbo-duel", ("", "Ann"))
     text = link.write(match)
-    assert text.startswith("turbo-duel,deal,0,Red+Ann,")
-    assert link.write(dealt("grand-prix", ("", "Ann"))).startswith("grand-prix,deal,0,Player_1+Ann")
+    assert text.startswith("turbo-duel,deal,0,Seat_1+Ann,")
+    # Links of earlier versions have the colour.
+    assert link.wrong_field(text.replace("Seat_1+Ann", "Red+Ann"), match) is None
+    assert link.wrong_field(text.replace("Seat_1+Ann", "Blue+Ann"), match) == "players"
+
+
+def test_an_only_person_without_a_name_is_called_by_the_colour() -> None:
+    def alone(game: str) -> MatchLog:
+        rules = load(game)
+        seats = read_seats(rules, [{"kind": "person"}, {"kind": "bot:hard"}], Speaker([]))
+        return MatchLog(rules, seats, read_settings(rules.options, {}, 2), "K7")
+
+    match = alone("turbo-duel")
+    text = link.write(match)
+    assert text.startswith(f"turbo-duel,deal,0,Red+{match.seats[1].name},")
+    assert link.write(alone("grand-prix")).startswith("grand-prix,deal,0,Player_1+")
     # Links of earlier versions have the number of the seat.
-    assert link.wrong_field(text.replace("Red+Ann", "Seat_1+Ann"), match) is None
-    assert link.wrong_field(text.replace("Red+Ann", "Blue+Ann"), match) == "players"
+    assert link.wrong_field(text.replace("Red+", "Seat_1+"), match) is None
+    assert link.wrong_field(text.replace("Red+", "Blue+"), match) == "players"
 
 
 def test_long_names_are_cut_and_many_are_counted() -> None:
@@ -240,3 +276,5 @@ def test_old_and_new_links_of_every_game_are_kept() -> None:
             head = link.Head(*link.split(LINKS[name])[0].split(","))
             assert (head.game, head.kind) == (game, "position")
             assert head.picture.startswith(version) or (game, head.picture) == ("racing-demon", "")
+    named = [LINKS[f"{game} with the player to move"] for game in GAMES if game != "racing-demon"]
+    assert all("." in link.Head(*link.split(text)[0].split(",")).n for text in named)

@@ -300,7 +300,9 @@ def test_a_day_says_how_long_its_race_takes_and_only_unusual_settings() -> None:
         return race
 
     # One lap of Grand Prix is shorter than the usual race.
-    assert info("2026-11-27")["takes"] == "About 8–15 minutes."
+    assert info("2026-11-27")["takes"] == (
+        "About 8–15 minutes: a short race. This game usually takes 25–50."
+    )
     assert info("2026-11-28")["takes"] == "About 4–8 minutes."
     # Regression: a race without a clock said so, although no race against bots has a clock by itself.
     assert [each["id"] for each in info("2026-11-26")["settings"]] == ["track", "deck"]

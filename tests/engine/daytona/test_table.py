@@ -270,3 +270,9 @@ def test_impossible_states_are_refused() -> None:
         refused(StateError, GAME.from_json, {**good, part: wrong})
     # No car can have moved before the first draw.
     refused(StateError, GAME.from_json, {**GAME.to_json(deal()), "cars": [1, 0]})
+
+
+def test_a_race_of_two_names_the_distance() -> None:
+    """Regression: “You win!” stood above “You win the race, ahead of Dot.”, which says nothing more."""
+    ended = play(race([14, 12], 5), "draw")
+    assert SPEAKER.say(GAME.ending(ended)) == "Ben was 3 cards behind."

@@ -22,6 +22,8 @@ from .boxes import SVG, boxes, letters, pages_of, parsed, sheet
 EVERY = [(kind, game) for kind in KINDS for game in games_with(kind)]
 #: Printers leave this much of each side of the paper white.
 WHITE = 6.35
+#: Cut marks reach further: a printer that shortens them spoils nothing.
+CUT = 3.5
 
 
 def test_every_game_has_the_sheets_that_it_can_have() -> None:
@@ -55,10 +57,11 @@ def test_a_sheet_needs_nothing_else_and_stays_on_its_page(
         (box.node.tag.removeprefix(SVG), box.node.text, [round(side, 1) for side in box[:4]])
         for page in pages_of(html)
         for box in boxes(page)
-        if box.left < WHITE - 0.01
-        or box.top < WHITE - 0.01
-        or box.right > size.width - WHITE + 0.01
-        or box.bottom > size.height - WHITE + 0.01
+        for white in (CUT if kind == "deck" and box.node.get("stroke-width") == "0.2" else WHITE,)
+        if box.left < white - 0.01
+        or box.top < white - 0.01
+        or box.right > size.width - white + 0.01
+        or box.bottom > size.height - white + 0.01
     ]
     assert outside == []
     if inks == "one":
@@ -114,6 +117,33 @@ def test_the_backs_of_a_page_lie_behind_its_faces() -> None:
         for page in (faces, backs)
     )
     assert {(round(210 - left - 63, 1), top) for left, top in one} == other
+
+
+def test_every_page_of_cards_can_be_cut_and_says_its_scale() -> None:
+    for paper in PAPERS:
+        for page in pages_of(sheet("deck", "pursuit", paper)):
+            marks = [box.node for box in boxes(page) if box.node.get("stroke-width") == "0.2"]
+            assert marks
+            lines = re.findall(r"[hv](-?[\d.]+)", " ".join(node.get("d", "") for node in marks))
+            assert len(lines) == 16
+            # Shorter ones are taken for dust.
+            assert all(abs(float(long)) >= 3 for long in lines)
+            assert any("100 %" in (box.node.text or "") for box in boxes(page))
+
+
+def test_a_sheet_of_puzzles_says_whose_pieces_are_whose_and_what_letters_mean() -> None:
+    for game in games_with("puzzles"):
+        said = " ".join(letters(sheet("puzzles", game)))
+        assert game == "racing-demon" or said.count("You ") >= on_paper.SIX
+        assert "Vera has" not in said
+        assert "ouch" not in said
+    said = " ".join(letters(sheet("puzzles", "turbo-duel")))
+    assert "G: Drive 3 spaces" in said
+    assert "share one deck" in said
+
+
+def test_a_choice_of_lanes_is_part_of_the_answer() -> None:
+    assert "Choose: orange in lane 1." in letters(sheet("answers", "grand-prix"))
 
 
 @pytest.mark.parametrize("game", games_with("puzzles"))

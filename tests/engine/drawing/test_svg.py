@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
@@ -42,6 +43,15 @@ def test_every_game_is_drawn_within_its_frame(game: str, moves: int) -> None:
         assert tree.get("width") == f"{width:g}mm"
         assert [
             box for box in boxes(tree) if box.left < 0 or box.right > width or box.bottom > height
+        ] == []
+        cards = [
+            box for box in boxes(tree) if box.node.get("height") == "14" and "rx" in box.node.attrib
+        ]
+        assert [
+            (one, other)
+            for one, other in combinations(cards, 2)
+            if min(one.right, other.right) - max(one.left, other.left) > 0.1
+            and min(one.bottom, other.bottom) - max(one.top, other.top) > 0.1
         ] == []
         names = {node.get("id") for node in tree.iter()}
         assert {node.get("href", "")[1:] for node in tree.iter(f"{SVG}use")} <= names

@@ -393,7 +393,7 @@ def test_a_review_grows_and_its_turns_agree_with_hints() -> None:
     last = steps[-1]
     assert last["done"]
     assert [point["n"] for point in last["points"]] == list(range(len(data["moves"]) + 1))
-    assert re.match(r"The move that (lost it for|cost) .+: move \d+, “", last["first"])
+    assert re.match(r"(The move that cost .+:|.+ lost the game with) move \d+, “", last["first"])
     assert last["summary"].startswith("Chance to win: ")
     assert last["turns"]
     # A second request gets the whole review at once, and no save contains it.

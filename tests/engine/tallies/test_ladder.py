@@ -132,7 +132,7 @@ def test_next_is_the_driver_after_the_strongest_beaten_and_then_the_weakest_left
 def test_without_a_game_the_ladder_invites_to_the_first_driver() -> None:
     empty = view()
     assert (empty["who"], empty["people"], empty["news"]) == (None, [], None)
-    assert empty["count"] == "0 of 25 drivers beaten"
+    assert empty["count"] == "0 of 25 drivers beaten in all games"
     assert [row["game"] for row in empty["rows"]] == [
         DUEL,
         *(game for game in GAMES if game != DUEL),
@@ -152,7 +152,7 @@ def test_cells_say_their_state_and_their_stars() -> None:
         "Turbo Duel, Otto: not beaten yet.",
     ]
     assert [star["won"] for star in cells[0]["stars"]] == [True, False, True]
-    assert found["count"] == "2 of 25 drivers beaten"
+    assert found["count"] == "2 of 25 drivers beaten in all games"
     assert found["rows"][0]["count"] == "2 of 5 beaten"
     assert found["rows"][1]["count"] is None
 

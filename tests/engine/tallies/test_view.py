@@ -62,6 +62,7 @@ def test_figures_and_numbers_of_games_have_grouped_digits() -> None:
     assert [(each["id"], each["name"], each["value"]) for each in person["figures"]] == [
         ("games", "Games", "1,000"),
         ("wins", "Wins", "1,000"),
+        ("rate", "Win rate", "100 %"),
         ("streak", "Wins in a row", "1,000"),
         ("best", "Most wins in a row", "1,000"),
     ]
@@ -113,6 +114,23 @@ def test_places_are_rows_of_bars_and_late_places_are_one_row() -> None:
     assert person["places"]["rows"][-1]["say"] == "Later: 2 times"
     assert person["games"][0]["places"] == person["places"]
     assert view(row("Ann"), who="Ann")["person"]["places"] is None
+
+
+def test_each_kind_of_game_has_a_bar_of_its_won_part() -> None:
+    assert view(row("Ann", "Ben"), who="Ann")["person"]["won"] is None
+    some = [row("Ann", "Ben", game="pursuit", won=n) for n in (0, 1, 1)]
+    some += [row("Ann", "Ben", game="daytona"), row("Ann", "Ben", game="daytona", won=None)]
+    person = view(*some, who="Ann")["person"]
+    # A game without scores is neither won nor lost.
+    assert person["won"] == {
+        "title": "Won of played, by game",
+        "rows": [
+            {"game": "pursuit", "name": "Pursuit", "value": "1 of 3", "share": 1 / 3},
+            {"game": "daytona", "name": "Daytona", "value": "1 of 1", "share": 1},
+        ],
+    }
+    rate = next(each["value"] for each in person["figures"] if each["id"] == "rate")
+    assert rate == "50 %"
 
 
 def test_bests_are_in_words_with_the_game_that_set_them() -> None:

@@ -55,6 +55,8 @@ def test_a_reason_agrees_with_the_position(seed: str) -> None:
                 assert wins(then, p.turn, int(terms["win"]) - 1)
             if "loss" in terms and int(terms["loss"]) <= 4:
                 assert wins(then, 3 - p.turn, int(terms["loss"]) - 1)
+            if "answer" in terms:
+                assert terms["answer"] in rules.moves(then)
             if "reach" in terms:
                 rival = then.turn
                 ends = [after(then, move) for move in rules.moves(then)]

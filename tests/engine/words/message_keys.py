@@ -242,7 +242,7 @@ COMPOSED: dict[str, set[str]] = {
     # the terminal
     "{game}.bot.{level}": ABOUT,
     "driver.{level}": each("driver.{}", DRIVERS),
-    "tallies.{name}": each("tallies.{}", ("games", "wins", "streak", "best")),
+    "tallies.{name}": each("tallies.{}", ("games", "wins", "rate", "streak", "best")),
     "tallies.next{reason}": each("tallies.next{}", ("", ".first", ".last")),
     "tallies.ladder.rule.{part}": each("tallies.ladder.rule.{}", ("beaten", "stars")),
     "tallies.ladder.{state_key}": each(
@@ -290,7 +290,8 @@ COMPOSED: dict[str, set[str]] = {
     "daytona.odds.from.{name}": each("daytona.odds.from.{}", ("on", "back")),
     "daytona.there.{place}": each("daytona.there.{}", ("this", "better")),
     "daytona.reason.{kind}": each(
-        "daytona.reason.{}", ("more", "safer", "nearer", "later", "not_home")
+        "daytona.reason.{}",
+        ("more", "safer", "nearer", "later", "even.far", "even.near", "not_home"),
     ),
     "daytona.odds.{name}": each(
         "daytona.odds.{}", ("two", "choice", "one", "stay", "back", "pit", "home")

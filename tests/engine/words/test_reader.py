@@ -28,6 +28,7 @@ LABELS = {
     "option.seats",
     "podium.place",
     "printing.answers.move",
+    "printing.seat",
     "podium.who.points",
     "podium.who.score",
     "pursuit.space.with",

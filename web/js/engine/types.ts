@@ -1101,6 +1101,22 @@ export interface Places {
   rows: PlaceRow[];
 }
 
+/** How many games of a kind a person has won. */
+export interface WonRow {
+  game: string;
+  name: string;
+  /** the won games of how many */
+  value: string;
+  /** the won part, from 0 to 1 */
+  share: number;
+}
+
+/** The won part of the games of each kind, the most played kind first. */
+export interface WonGames {
+  title: string;
+  rows: WonRow[];
+}
+
 /** A part of the sums as a bar from 0. */
 export interface SplitBar {
   id: "own" | "luck" | "others";
@@ -1230,6 +1246,8 @@ export interface RecordGame {
 export interface PersonSums {
   name: string;
   figures: RecordFigure[];
+  /** null without two kinds of games */
+  won: WonGames | null;
   /** null for too few games with a known result */
   form: FormChart | null;
   /** null without a known place */

@@ -40,7 +40,7 @@ let shared: Shared | null = null;
 let guided = false;
 
 /** A move that the author wants tried, in a game of its own. While the reader does not play on, it is not kept. */
-let tried: Left | null = null;
+let tried: (Left & { say: string }) | null = null;
 
 /** Commands of the author's that are at work: what they change is no move of the reader. They run one after another. */
 let busy = 0;
@@ -100,18 +100,22 @@ function isShown(left: Left | null) {
   return left !== null && open?.table.match === left.match && !left.changed;
 }
 
-/** The table that offers the way back; null if none does. */
+/** The table that offers the way back, and what it says of the author's move; null if none does. */
 let offering: MountedTable | null = null;
+let said = '';
 
 /** Offers a way back while another game than the author's is on the table. */
 function offerWayBack() {
   if (busy || !shared || !guided || !open) return;
   const table = isShown(shared) ? null : tableNow();
-  if (table === offering) return;
-  offering = table;
-  tableNow()?.offerWayBack(table && (() => void back()));
   // Readers know of their own moves.
-  if (table && isShown(tried)) announce(t('author.tried'));
+  const move = table && tried && isShown(tried) ? tried.say : '';
+  if (table === offering && move === said) return;
+  offering = table;
+  said = move;
+  const say = move && t('author.played', { move });
+  tableNow()?.offerWayBack(table && { run: () => void back(), say });
+  if (move) announce(t('author.tried', { move }));
 }
 
 /** Does something as the author; the reader's way back is considered afterwards. */
@@ -181,15 +185,16 @@ async function playInCopy(move: string, n: number | null): Promise<string | null
   const copied: Reply = fresh ? await send({ do: 'branch' }) : { ok: true };
   if (!copied.ok || !open) return copied.error ?? t('author.noGame');
   open.trial = open.table.match;
-  const why = await playFor(move);
-  tried = { match: open.table.match, length: open.table.length, changed: false };
+  const actor = open.table.seats.find(({ acts }) => acts)?.seat;
+  const why = await playFor(move, actor);
+  const say = (why === null && open.lines.filter(({ seat }) => seat === actor).at(-1)?.say) || '';
+  tried = { match: open.table.match, length: open.table.length, changed: false, say };
   if (why !== null && fresh && (await authors())) await show(shared.point);
   return why;
 }
 
 /** Plays a move for the player to act. Returns why it was not played; null if it was. */
-async function playFor(move: string): Promise<string | null> {
-  const seat = open?.table.seats.find(({ acts }) => acts)?.seat;
+async function playFor(move: string, seat: number | undefined): Promise<string | null> {
   if (seat === undefined) return t('author.noTurn');
   const { ok, error, refused } = await send({ do: 'play', seat, move });
   return ok ? (refused ?? null) : (error ?? t('author.noGame'));

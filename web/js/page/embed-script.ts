@@ -54,8 +54,11 @@ script.style.background = 'Canvas';
 /** The theme of the page around the frame: that of the paper behind it. Behind all paper lies the browser's own. */
 function theme() {
   for (let node = script.parentElement; brush; node = node.parentElement) {
+    const colour = getComputedStyle(node ?? script).backgroundColor;
+    // Most elements are clear, and to read a pixel takes milliseconds.
+    if (node && colour === 'rgba(0, 0, 0, 0)') continue;
     brush.clearRect(0, 0, 1, 1);
-    brush.fillStyle = getComputedStyle(node ?? script).backgroundColor;
+    brush.fillStyle = colour;
     brush.fillRect(0, 0, 1, 1);
     const [r, g, b, a] = brush.getImageData(0, 0, 1, 1).data;
     if (a > 127 || !node) return 2 * r + 5 * g + b < 1024 ? 'dark' : 'light';

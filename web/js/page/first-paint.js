@@ -47,6 +47,7 @@
       // A guest does not see other people's games.
       if (!held || held.wide !== innerWidth || /[?&]guest=1(&|$)/.test(location.search)) return;
       root.style.setProperty('--held-above', Number(held.high) + 'px');
+      root.style.setProperty('--held-steps', Number(held.steps) + 'px');
       root.style.setProperty('--held-below', Number(held.below) + 'px');
       root.setAttribute('data-held', held.high > 0 ? 'both' : 'below');
     } catch (_) {

@@ -1,18 +1,19 @@
-// What home shows below its first screen, and beside the head of the games the race to go on with. This script is
-// fetched when home is idle. The ladder needs the engine, but home does not start it: until the engine is ready the
-// grid shows the drivers without their states.
+// What home shows below its first screen, and above the games the steps to go on with. This script is fetched when home
+// is idle, or for somebody who comes back. The ladder needs the engine, but home does not start it: until the engine is
+// ready the grid shows the drivers without their states, and the next race is the one that was stored last.
 
 import { sentences as recordWords } from '../../../py/hairpin/words/en/page_record.po';
 import type { GameInfo, Ladder, LadderDriver } from '../engine/types.ts';
 import { engine, onEngine } from '../transport/index.ts';
-import { attr, byId } from '../ui/dom.ts';
+import { attr } from '../ui/dom.ts';
 import { ladderRow } from '../ui/ladder.ts';
-import { element, html, nothing, render } from '../ui/template.ts';
+import { html, nothing, render } from '../ui/template.ts';
 import { addWords, t } from '../ui/words.ts';
-import { type KnownLadder, ladderPart, raceButton } from './ladder-part.ts';
+import { type KnownLadder, ladderPart, raceButton, raceLink } from './ladder-part.ts';
 import { isNew, lately } from './last-games.ts';
+import { keptRace, lessonsUnderway } from './next-steps.ts';
 import { ladderOf } from './record.ts';
-import * as storage from './storage.ts';
+import type { MatchRow } from './types.ts';
 
 addWords(recordWords);
 
@@ -22,20 +23,44 @@ export { openPart } from './home-open.ts';
 let known: Ladder | null = null;
 let who = '';
 
-/** The games that can be continued. */
-let inPlay: string[] = [];
-
 /** Ends the wait for the engine. */
 let stopWaiting = () => {};
 
-/** Fills `place`. Call it again when home is shown again. */
-export function showMore(place: HTMLElement, games: GameInfo[]) {
+/**
+ * Fills `place` with the steps of somebody who has played or learnt before: the next race and the lessons that are not
+ * done. A game in play comes before a race of its kind, and so does the news of the last game.
+ */
+export function showSteps(place: HTMLElement, games: GameInfo[], rows: MatchRow[]) {
+  const inPlay = rows.filter(({ phase, damaged, frame }) => phase !== 'over' && !damaged && !frame);
+  const next = known ? (known.who ? known.next : null) : keptRace(games);
+  const race = next && !lately.ladder && !inPlay.some(({ game }) => game === next.game) ? next : null;
+  const course = lessonsUnderway(games);
+  const done = course ? t('learn.some', { n: course.n, of: course.of }) : '';
+  const goOn = course ? t('home.steps.learn', { game: course.game.name }) : '';
+  const step = (kicker: string, title: string) => html`<span class="help">${kicker}</span><b>${title}</b>`;
+  render(
+    race || course
+      ? html`
+        <nav class="home-steps" aria-label=${t('home.steps')}>
+          ${race ? raceLink(race, step(t('home.steps.race'), race.where), 'home-step') : nothing}
+          ${
+            course
+              ? html`
+                <a class="home-step" href="#/${course.game.id}/learn" data-do="go-on-learning">
+                  ${step(done, goOn)}</a>`
+              : nothing
+          }
+        </nav>`
+      : nothing,
+    place,
+  );
+}
+
+/** Fills `place`, and `steps` anew. Call it again when home is shown again. */
+export function showMore(place: HTMLElement, steps: HTMLElement, games: GameInfo[], rows: MatchRow[]) {
   stopWaiting();
   const paint = () => {
     const more = known ? people(known, choose) : nothing;
-    // Who has raced finds the next race also without scrolling, unless a game of that kind is to be continued above.
-    const next = known?.who ? known.next : null;
-    const onward = next && !lately.ladder && !inPlay.includes(next.game) ? next : null;
     const ways = html`
       <p class="record-ways">
         <a class="button" href="#/puzzles" data-do="all-puzzles">${t('record.puzzles.all')}</a>
@@ -43,12 +68,10 @@ export function showMore(place: HTMLElement, games: GameInfo[]) {
         <a class="button" href="#/print" data-do="print-sheets">${t('record.sheets')}</a>
       </p>`;
     render(html`${ladderPart(known ?? bare(games), { id: 'ladder', more })}${ways}`, place);
-    render(onward ? raceButton(onward, onward.where, 'quiet') : nothing, onwardPlace());
+    showSteps(steps, games, rows);
     showCounts(known);
   };
   const ask = async () => {
-    const rows = await storage.rows();
-    inPlay = rows.filter(({ phase, damaged, frame }) => phase !== 'over' && !damaged && !frame).map(({ game }) => game);
     known = (await ladderOf({ who })) ?? known;
     paint();
   };
@@ -85,14 +108,6 @@ export function newsCard({ count, news, next }: Ladder) {
       ${news?.row ? ladderRow(news.row) : nothing}
       ${next ? raceButton(next, next.where, 'main') : nothing}
     </div>`;
-}
-
-/** The place beside the head of the games. It has no height, so nothing moves when it is filled. */
-function onwardPlace() {
-  const head = byId('programme-title');
-  if (!(head.nextElementSibling as HTMLElement).dataset['part'])
-    head.after(element(html`<p class="home-onward" data-part="home-onward"></p>`));
-  return head.nextElementSibling as HTMLElement;
 }
 
 /** Shows on the picture of each game how many of its drivers are beaten. */

@@ -170,11 +170,16 @@ export async function refreshHome(site: HomeSite) {
   );
   showCards(rows, over);
   countWhenReady(over, () => showCards(rows, over));
-  holdPlaces(place, record);
+  const steps = byId('home-steps');
+  // Who comes back sees the next steps at once, in the room that they had.
+  if (document.documentElement.dataset['held']) more ??= await fetchMore().catch(() => null);
+  more?.showSteps(steps, site.games, rows);
+  holdPlaces(place, steps, record);
   whenIdle(async () => {
     more = await fetchMore().catch(() => null);
-    more?.showMore(byId('home-more'), site.games);
+    more?.showMore(byId('home-more'), steps, site.games, rows);
     paintTools(site);
+    holdPlaces(place, steps, record);
   });
 }
 
@@ -182,10 +187,11 @@ export async function refreshHome(site: HomeSite) {
  * Stores the heights of home's places for the next visit, when first-paint.js reserves them. Removes the reservations
  * of this visit.
  */
-function holdPlaces(place: HTMLElement, record: HTMLElement) {
+function holdPlaces(...places: HTMLElement[]) {
   delete document.documentElement.dataset['held'];
+  const [high, steps, below] = places.map((place) => place.offsetHeight);
   // On other screens home has no height.
-  if (record.offsetHeight > 0) keep(HELD, { wide: innerWidth, high: place.offsetHeight, below: record.offsetHeight });
+  if (below) keep(HELD, { wide: innerWidth, high, steps, below });
 }
 
 /** An unfinished game, large. */

@@ -16,13 +16,18 @@ function to(game: string, driver: string) {
 }
 
 /** The button of the race to go on with. */
-export function raceButton({ game, level }: NextRace, label: string, kind: string) {
+export function raceButton(next: NextRace, label: string, kind: string) {
+  return raceLink(next, label, `button ${kind}`);
+}
+
+/** A link that begins the race to go on with, and in a new window sets it up. */
+export function raceLink({ game, level }: NextRace, label: unknown, kind: string) {
   const race = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     playNow(game, { driver: level });
   };
-  return html`<a class="button ${kind}" href=${to(game, level)} data-do="next-driver" @click=${race}>${label}</a>`;
+  return html`<a class=${kind} href=${to(game, level)} data-do="next-driver" @click=${race}>${label}</a>`;
 }
 
 /**
@@ -53,7 +58,7 @@ export function ladderPart(
           : nothing
       }
       <div class="ladder-body">
-        ${ladderGrid(drivers, shown, { label: `${title}. ${count ?? ''}`, to })}
+        ${ladderGrid(drivers, shown, { label: `${title}. ${count ?? ''}`, to, onward: next ?? null })}
         <div class="ladder-words">
           ${first ? html`<p class="help">${t('ladder.early')}</p>` : key()}
           ${(first ? rules.slice(0, 1) : rules).map((rule) => html`<p class="help">${rule}</p>`)}
@@ -65,10 +70,14 @@ export function ladderPart(
 
 /** What the frames of the grid mean. */
 function key() {
-  const states = ['beaten', 'next', 'open'];
-  const sample = (state: string) => html`
-    <li><span class="ladder-cell" data-state=${state}></span> ${t(`ladder.key.${state}`)}</li>`;
-  return html`<ul class="ladder-key" aria-hidden="true">${states.map(sample)}</ul>`;
+  const sample = (name: string, state: string = name) => html`
+    <li>
+      <span class="ladder-cell" data-state=${state} ?data-onward=${name === 'onward'}></span> ${t(`ladder.key.${name}`)}
+    </li>`;
+  return html`
+    <ul class="ladder-key" aria-hidden="true">
+      ${sample('beaten')}${sample('onward', 'next')}${sample('next')}${sample('open')}
+    </ul>`;
 }
 
 /** What a clear win needs in each game. */

@@ -50,10 +50,14 @@ export function explainsCost() {
 /** Key of the next driver of the ladder, by game. A set-up needs it before the engine is ready. */
 const NEXT_KEY = 'hairpin.next';
 
-/** Stores the next driver of each game; once all are beaten, the strongest. */
-export function keepNext(rows: LadderRow[]) {
+/** Key of the race to go on with, in words. Home shows it before the engine is ready. */
+export const RACE_KEY = 'hairpin.race';
+
+/** Stores the next driver of each game, or once all are beaten the strongest; and the race to go on with. */
+export function keepNext({ rows, who, next }: Pick<Ladder, 'rows' | 'who' | 'next'>) {
   const level = ({ cells }: LadderRow) => (cells.find(({ state }) => state === 'next') ?? cells.at(-1))?.level;
   keep(NEXT_KEY, Object.fromEntries(rows.map((row) => [row.game, level(row)])));
+  keep(RACE_KEY, who ? next : null);
 }
 
 /** The level of a game's next driver, if the device knows it. */

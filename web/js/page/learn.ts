@@ -8,7 +8,7 @@ import { isNew } from './last-games.ts';
 const KEY = 'hairpin.learnt';
 
 /** For each game the ids of its finished lessons. Earlier versions stored the number of the last one. */
-function learnt(): Record<string, string[] | number> {
+export function learnt(): Record<string, string[] | number> {
   const found = recall(KEY);
   return found && typeof found === 'object' ? (found as Record<string, string[] | number>) : {};
 }
@@ -34,13 +34,21 @@ export function keepLearnt({ game, lesson }: Table) {
   const id = lesson?.ids[lesson.n - 1];
   if (!lesson?.over || id === undefined) return;
   const done = lessonsDone(game, lesson.ids);
-  if (!done.includes(id)) keep(KEY, { ...learnt(), [game]: [...done, id] });
+  if (done.includes(id)) return;
+  // The game learnt last stands last.
+  const { [game]: _, ...others } = learnt();
+  keep(KEY, { ...others, [game]: [...done, id] });
+}
+
+/** The number of finished lessons of a game; `lessons` is the number of all. */
+export function lessonsIn({ id, lessons }: Pick<GameInfo, 'id' | 'lessons'>) {
+  const found = learnt()[id];
+  return Math.min(lessons, typeof found === 'number' ? found : lessonsDone(id).length);
 }
 
 /** The label of the way to a game's lessons: how long they take, or how many are done. */
-export function lessonsLabel({ id, learn, lessons }: GameInfo) {
-  const found = learnt()[id];
-  const n = Math.min(lessons, typeof found === 'number' ? found : lessonsDone(id).length);
-  if (n === 0) return t('learn.link', { n: learn });
-  return n < lessons ? t('learn.some', { n, of: lessons }) : t('learn.all');
+export function lessonsLabel(game: GameInfo) {
+  const [n, of] = [lessonsIn(game), game.lessons];
+  if (n === 0) return t('learn.link', { n: game.learn });
+  return n < of ? t('learn.some', { n, of }) : t('learn.all');
 }

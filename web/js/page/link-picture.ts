@@ -76,7 +76,8 @@ export async function readPicture(head: SharedHead): Promise<Miniature | null | 
   try {
     const bytes = Uint8Array.from(atob(picture.slice(1).replaceAll('-', '+').replaceAll('_', '/')), codeOf);
     const shown = await unpacked(bytes.slice(4));
-    const checked = new TextEncoder().encode(`${head.game},${head.kind},${head.n}/${head.packed}\n`);
+    const n = head.acts ? `${head.n}.${head.acts}` : head.n;
+    const checked = new TextEncoder().encode(`${head.game},${head.kind},${n}/${head.packed}\n`);
     const sum = new DataView(bytes.buffer).getUint32(0);
     if (checksum([checked, shown]) !== sum) return 'damaged';
     return miniatureOf(JSON.parse(new TextDecoder().decode(shown)), head);

@@ -168,8 +168,9 @@ export function showPrint(place: HTMLElement, wanted: string, first: string, ask
       <p class="print-acts" ?hidden=${!!error}>
         ${framed ? nothing : print}
         ${button('save-sheet', t('print.save'), () => saveFile(shown.name, shown.html), '')}
+        ${pages.count ? html`<span class="print-count">${t('print.pages', { n: pages.count })}</span>` : nothing}
       </p>
-      <p class="help">${t('print.scale')}</p>
+      <p class="help">${t(pages.count ? 'print.scale' : 'print.scale.text')}</p>
     </section>`;
 
   function paint() {

@@ -18,12 +18,23 @@ interface Deal {
   seed: string;
 }
 
+const HOST = '[data-part=table-host]';
+
 let printing = false;
+
+/** Says on paper how to print the cards. The browser's own command does not wait until the engine has drawn them. */
+function sayBare() {
+  const host = document.querySelector(HOST);
+  if (!host || host.querySelector(':scope > [data-part=printed-table]')) return;
+  const hint = element(html`<p class="printed-facts" data-part="printed-bare">${t('table.print.bare')}</p>`);
+  host.querySelector(':scope > [data-part=seats]')?.before(hint);
+  addEventListener('afterprint', () => hint.remove(), { once: true });
+}
 
 /** Draws the table and opens the browser's dialog. What is added for paper goes when the dialog is closed. */
 async function printTable(table: Table) {
   if (printing) return;
-  const host = document.querySelector('[data-part=table-host]');
+  const host = document.querySelector(HOST);
   printing = true;
   const reply = await ready()
     .then(() => ask({ do: 'draw_table' }))
@@ -67,6 +78,8 @@ function toSheets({ game, puzzle, lesson, choice, share, seats }: Table) {
   const deal = same.replace(/^[^?]+/, '/deal');
   go(`#/print/${game}${deal}`);
 }
+
+if (!framed) addEventListener('beforeprint', sayBare);
 
 /** What a table needs to be printed. In a frame there is none. */
 export const printed: Pick<TableContext, 'print' | 'sheets'> = framed

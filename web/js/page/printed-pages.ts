@@ -18,6 +18,11 @@ export class PrintedPages {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.paper];
   }
 
+  /** The number of drawn pages; 0 for a text, whose pages only a printer knows. */
+  get count() {
+    return this.shadow.querySelectorAll('.page').length;
+  }
+
   /** @param text a whole document, or a drawing */
   show(text: string) {
     // The policy of the page permits no style elements, not even in a document that is only read.

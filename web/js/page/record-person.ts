@@ -11,6 +11,7 @@ import type {
   RecordFigure,
   RecordGame,
   RecordPuzzles,
+  WonGames,
 } from '../engine/types.ts';
 import { drawChart } from '../ui/chart.ts';
 import { face } from '../ui/drivers.ts';
@@ -26,6 +27,15 @@ export function personPart(sums: PersonSums, open: (id: string) => void, splits:
       ${figuresPart(sums.figures)}
       <div class="record-charts">
         ${
+          sums.won || sums.places
+            ? html`
+              <div class="record-column">
+                ${sums.won ? wonBars(sums.won) : nothing}
+                ${sums.places ? placeBars(sums.places, true) : nothing}
+              </div>`
+            : nothing
+        }
+        ${
           sums.form
             ? html`
               <figure class="record-form">
@@ -34,10 +44,9 @@ export function personPart(sums: PersonSums, open: (id: string) => void, splits:
               </figure>`
             : nothing
         }
-        ${sums.places ? placeBars(sums.places, true) : nothing}
       </div>
-      ${sums.splits ? splitsPart(sums.splits, splits) : nothing}
       ${ladderPart(sums.ladder, { id: 'record-ladder' })}
+      ${sums.splits ? splitsPart(sums.splits, splits) : nothing}
       <div class="record-played">${sums.games.map((game) => gamePart(game, open))}</div>
       ${sums.note ? html`<p class="help">${sums.note}</p>` : nothing}
     </div>`;
@@ -54,6 +63,24 @@ function figuresPart(figures: RecordFigure[]) {
           </div>`,
       )}
     </dl>`;
+}
+
+/** For each game a bar of all games, filled as far as they were won. */
+function wonBars({ title, rows }: WonGames) {
+  return html`
+    <figure class="record-won" data-part="record-won">
+      <figcaption>${title}</figcaption>
+      <ul class="record-bars">
+        ${rows.map(
+          ({ game, name, value, share }) => html`
+            <li data-game=${game}>
+              <span class="bar-name">${name}</span>
+              <span class="won-bar" .style=${`--share: ${share}`}></span>
+              <b>${value}</b>
+            </li>`,
+        )}
+      </ul>
+    </figure>`;
 }
 
 function formChart({ label, points, rulers }: FormChart, small: boolean) {

@@ -232,7 +232,8 @@ function person(who: string): Record<string, string> {
 
 /** What a game was, if it was no ordinary one. */
 function kindOf({ tally: { aids, daily } }: FinishedRow) {
-  return daily?.title ?? (aids.includes('position') ? t('record.position') : '');
+  const later = (['position', 'branch'] as const).find((aid) => aids.includes(aid));
+  return daily?.title ?? (later ? t(`record.${later}`) : '');
 }
 
 /** How a game ended, in a sentence. */

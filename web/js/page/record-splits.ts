@@ -40,17 +40,20 @@ function picture({ bars }: SplitSums) {
   const [low, high] = [Math.min(0, ...wins), Math.max(0, ...wins)];
   const share = (value: number) => `${(100 * value) / Math.max(0.1, high - low)}%`;
   return html`
-    <ul class="record-bars" aria-hidden="true" .style=${`--zero: ${share(-low)}`}>
-      ${bars.map(({ name, value, wins }) => {
-        const style = `--from: ${share(Math.min(0, wins) - low)}; --long: ${share(Math.abs(wins))}`;
-        return html`
-          <li ?data-loss=${wins < 0}>
-            <span class="bar-name">${name}</span>
-            <span class="split-track"><span class="split-bar" .style=${style}></span></span>
-            <b>${value}</b>
-          </li>`;
-      })}
-    </ul>`;
+    <figure class="split-bars" aria-hidden="true">
+      <figcaption>${t('record.splits.bars')}</figcaption>
+      <ul class="record-bars" .style=${`--zero: ${share(-low)}`}>
+        ${bars.map(({ name, value, wins }) => {
+          const style = `--from: ${share(Math.min(0, wins) - low)}; --long: ${share(Math.abs(wins))}`;
+          return html`
+            <li ?data-loss=${wins < 0}>
+              <span class="bar-name">${name}</span>
+              <span class="split-track"><span class="split-bar" .style=${style}></span></span>
+              <b>${value}</b>
+            </li>`;
+        })}
+      </ul>
+    </figure>`;
 }
 
 /** A button that works out one game after another; meanwhile the progress, and a button that stops it. */

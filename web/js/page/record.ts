@@ -45,6 +45,6 @@ export async function ladderOf(about: { who?: string; id?: string }): Promise<La
   const games = await finished();
   const reply = await ask({ do: 'ladder', games, ...about }).catch(() => null);
   const { ladder = null } = reply ?? {};
-  if (ladder && !about.who) keepNext(ladder.rows);
+  if (ladder && !about.who) keepNext(ladder);
   return ladder;
 }

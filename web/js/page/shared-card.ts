@@ -1,7 +1,7 @@
 // What page and frame say of a shared link before the engine has read its game: the game, what there is to do, who
 // plays, and a picture.
 
-import type { GameInfo } from '../engine/types.ts';
+import type { GameInfo, Zone } from '../engine/types.ts';
 import type { Miniature } from '../table/miniature.ts';
 import { h } from '../ui/dom.ts';
 import { list, t } from '../ui/words.ts';
@@ -60,6 +60,7 @@ export async function describeShared(payload: string, games: GameInfo[], rests: 
   const verb = t(`shared.do.${head.kind}`);
   const lines = headInWords(head, list);
   const begins = beginning(head, rests);
+  if (begins === null && head.acts) lines.push(t('shared.acts', { who: head.players[head.acts - 1] ?? '' }));
   const first = begins === 0 || head.kind === 'deal';
   const starters = first ? head.players.length + head.more : 0;
   const shared = { game, name: game.name, verb, replays: head.kind === 'replay', starters };
@@ -83,6 +84,12 @@ export async function paintShared(
   signal: AbortSignal,
 ): Promise<boolean> {
   if (!picture) return false;
+  // A closed track fills a box of any shape.
+  const zones = (picture.frames[0]?.zones ?? []) as Zone[];
+  box.toggleAttribute(
+    'data-closed',
+    zones.some(({ kind, loop }) => kind === 'road' || loop),
+  );
   try {
     const { fetchExtensions, paintMiniature } = await fetchPainter();
     await fetchExtensions(picture.frames);

@@ -12,23 +12,26 @@ export interface SharedHead {
   game: string; // id
   kind: LinkKind;
   n: number; // moves played; of a puzzle its number
+  acts: number; // the seat to move; 0 if the link names none
   players: string[];
   more: number; // players who are not named
   picture: string; // packed, or empty
   packed: string; // the game itself
 }
 
-const FORM = /^([a-z][a-z0-9-]{0,40}),([a-z]+),(0|[1-9][0-9]{0,8}),([^,/\s]*)(?:,([\w-]*))?\/([\w-]+)$/;
+const FORM = /^([a-z][a-z0-9-]{0,40}),([a-z]+),(0|[1-9][0-9]{0,8})(?:\.([1-9]))?,([^,/\s]*)(?:,([\w-]*))?\/([\w-]+)$/;
 
 /** Reads the end of a link, `HEAD/PACKED`. Null without a head, or if it is damaged. */
 export function readHead(text: string): SharedHead | null {
-  const [, game = '', kind = '', n = '', players = '', picture = '', packed = ''] = FORM.exec(text) ?? [];
+  const [, game = '', kind = '', n = '', acts = '', players = '', picture = '', packed = ''] = FORM.exec(text) ?? [];
   if (!KINDS.includes(kind as LinkKind)) return null;
   const written = players === '' ? [] : players.split('+');
   const more = /^~([1-9][0-9]{0,2})$/.exec(written.at(-1) ?? '')?.[1];
   try {
     const names = (more ? written.slice(0, -1) : written).map(nameOf);
-    return { game, kind: kind as LinkKind, n: Number(n), players: names, more: Number(more ?? 0), picture, packed };
+    if (Number(acts) > names.length) return null;
+    const numbers = { n: Number(n), acts: Number(acts), more: Number(more ?? 0) };
+    return { game, kind: kind as LinkKind, players: names, picture, packed, ...numbers };
   } catch {
     return null;
   }

@@ -55,12 +55,17 @@ export function scriptCode(snippet: Snippet): string {
   return `<script ${parts.join(' ')}></script>`;
 }
 
-/** Buttons for the text of a page: one shows the game after a move, the other plays the move in a copy. */
-export function buttonCode({ n, say, move }: PlayedMove): string {
-  const button = (...attributes: string[]) => `<button type="button" ${attributes.join(' ')}>${escaped(say)}</button>`;
-  const shows = button(attribute('data-hairpin-goto', n));
+/**
+ * Buttons for the text of a page: one shows the game after a move, the other plays the move in a copy.
+ * @param words what the buttons say
+ */
+export function buttonCode({ n, move }: PlayedMove, words: { shows: string; plays: string }): string {
+  const button = (say: string, ...attributes: string[]) =>
+    `<button type="button" ${attributes.join(' ')}>${escaped(say)}</button>`;
+  const shows = button(words.shows, attribute('data-hairpin-goto', n));
   if (!move) return shows;
-  return `${shows}\n${button(attribute('data-hairpin-goto', n - 1), attribute('data-hairpin-play', move))}`;
+  const plays = [attribute('data-hairpin-goto', n - 1), attribute('data-hairpin-play', move)];
+  return `${shows}\n${button(words.plays, ...plays)}`;
 }
 
 /** A frame of a fixed size, for pages that allow no script of others. */

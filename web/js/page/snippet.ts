@@ -142,6 +142,10 @@ function showSheet(game: GameInfo, sources: Sources) {
     if (!copied) field.select();
     notice('link', t(copied ? 'embed.copied' : 'embed.byHand'), { seconds: 8 });
   };
+  const wordsOf = ({ number, say }: PlayedMove) => ({
+    shows: t('embed.move.show', { number, move: say }),
+    plays: t('embed.move.play', { number, move: say }),
+  });
   const field = (name: Choice, values: string[]) => html`
     <label class="label" for="snippet-${name}">${t(`embed.${name}`)}</label>
     <select class="field" id="snippet-${name}" name="snippet-${name}" @change=${choose(name)}>
@@ -174,7 +178,7 @@ function showSheet(game: GameInfo, sources: Sources) {
         shown
           ? html`
             <textarea class="field" name="snippet-buttons" readonly rows="4" spellcheck="false"
-              aria-label=${t('embed.move')} .value=${buttonCode(shown)}></textarea>
+              aria-label=${t('embed.move')} .value=${buttonCode(shown, wordsOf(shown))}></textarea>
             <p class="help">${t(shown.move ? 'embed.move.both' : 'embed.move.shows')}</p>
             <button type="button" class="button small" data-do="snippet-copy-buttons"
               @click=${() => void copy('snippet-buttons')}>${t('embed.move.copy')}</button>`
@@ -202,11 +206,11 @@ function showSheet(game: GameInfo, sources: Sources) {
         </p>
         ${(Object.keys(SWITCHES) as ParameterName[]).map(flag)}
         ${field('form', ['script', 'frame'])}
-        <textarea class="field" name="snippet-code" readonly rows="4" spellcheck="false"
-          aria-label=${t('embed.title')} .value=${code()}></textarea>
         ${moves}
       </div>
-      <div>
+      <div class="snippet-result">
+        <textarea class="field" name="snippet-code" readonly rows="4" spellcheck="false"
+          aria-label=${t('embed.title')} .value=${code()}></textarea>
         <div class="snippet-view">
           <iframe class="snippet-preview" title=${t('embed.preview')} loading="lazy" width=${seen().wide}
             height=${seen().high} src=${frameSource({ ...made, parameters: quiet })}></iframe>
@@ -219,7 +223,8 @@ function showSheet(game: GameInfo, sources: Sources) {
   const fit = () => {
     const { wide, high } = seen();
     const room = place.lastElementChild?.clientWidth || wide;
-    const tall = beside.matches ? (place.parentElement?.clientHeight ?? 0) - MARGIN : high;
+    const written = place.querySelector('[name="snippet-code"]')?.clientHeight ?? 0;
+    const tall = beside.matches ? (place.parentElement?.clientHeight ?? 0) - written - MARGIN : high;
     const scale = Math.min(1, room / wide, Math.max(tall, LEAST_SEEN) / high);
     style(place, '--preview-scale', String(scale));
     style(place, '--preview-w', `${Math.floor(wide * scale)}px`);

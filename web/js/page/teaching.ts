@@ -5,7 +5,7 @@ import { element, html, nothing, render } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { framed } from './embed.ts';
 import { goTo, guides, settleLinks } from './guide-page.ts';
-import { reroute } from './router.ts';
+import { pageAddress, reroute } from './router.ts';
 
 const OVERVIEW = 'teachers';
 
@@ -63,6 +63,7 @@ export async function showTeaching(place: HTMLElement, address: string): Promise
     html`
       <h1 id="guide-title" tabindex="-1">${title}</h1>
       ${shown ? contents(shown, at) : nothing}
+      ${shown ? html`<p class="teaching-base">${t('teaching.base', { address: pageAddress() })}</p>` : nothing}
       ${shown ?? failed}
       <p class="guide-foot">
         ${at === OVERVIEW ? nothing : html`<a class="button main" href="#/teachers">${t('teaching.title')}</a>`}

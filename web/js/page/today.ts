@@ -66,7 +66,8 @@ export function todayCard(
   const said = placed !== nothing || streak !== nothing ? html`${placed}${both ? ' · ' : ''}${streak}` : nothing;
   const done = state === 'new' && doneWords(dayBefore(date));
   const [fewest = 5, most = 15] = (game && (days.minutes[game.id] ?? game.minutes)) || [];
-  const about = t(`today.${state}`, { fewest, most });
+  const short = state === 'new' && game && days.minutes[game.id];
+  const about = t(short ? 'today.short' : `today.${state}`, { fewest, most });
   const { solved } = doneOn(date);
   return html`
     <section class="day-card" data-part="today-card" data-state=${state} aria-labelledby="today-title">

@@ -17,7 +17,7 @@ import { makeParts } from './parts.ts';
 import { followShape } from './shape.ts';
 import type { State } from './state.ts';
 import { sameGame, seated } from './state.ts';
-import type { MountedTable, TableContext } from './types.ts';
+import type { MountedTable, TableContext, WayBack } from './types.ts';
 import type { ShowPart } from './view/extensions.ts';
 import { extensions, hasExtensions } from './view/extensions.ts';
 
@@ -40,7 +40,7 @@ export function mountTable(host: HTMLElement, ctx: TableContext): MountedTable {
     showResult: () => screen.showResult(),
     send: (request) => screen.send(request),
     prefer: () => screen.parts.controls.paint(),
-    offerWayBack: (run) => screen.offerWayBack(run),
+    offerWayBack: (way) => screen.offerWayBack(way),
     replay: (speed) => screen.parts.replay.run(speed),
     unmount: () => screen.close(),
   };
@@ -130,8 +130,8 @@ class Screen {
     paintPrompts(this.parts);
   }
 
-  offerWayBack(run: (() => void) | null) {
-    this.state.wayBack = run;
+  offerWayBack(way: WayBack | null) {
+    this.state.wayBack = way;
     paintPrompts(this.parts);
   }
 

@@ -5,7 +5,7 @@
 
 import type { Hint, Review, Seat, Table } from '../engine/types.ts';
 import { park } from '../ui/cars.ts';
-import type { TablePrefs } from './types.ts';
+import type { TablePrefs, WayBack } from './types.ts';
 
 export interface State {
   table: Table | null; // of the last reply
@@ -24,7 +24,7 @@ export interface State {
   still: Promise<void>; // settled when no motion is left
   touched: boolean; // the player has pressed something, so the page may move the focus
   shown: boolean; // a class looks at the table
-  wayBack: (() => void) | null; // to the game that the author of a host page shows, while another is on the table
+  wayBack: WayBack | null; // to the game that the author of a host page shows, while another is on the table
   gone: boolean; // the table has been removed
 }
 

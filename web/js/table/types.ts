@@ -17,9 +17,16 @@ export interface TablePrefs {
   edges?: 'auto' | 'on' | 'off'; // one edge of a flat device for each player; "auto": on touch screens
 }
 
+/** The way from a game that a reader plays to that of the author of a host page. */
+export interface WayBack {
+  run: () => void;
+  say: string; // what the author played here; empty after a move of the reader
+}
+
 /** A line of the list of moves, for buttons in the text of others. */
 export interface PlayedMove {
   n: number; // entries of the game after it
+  number: string; // in the list
   say: string;
   label: string; // with number and player
   move: string; // its text; empty if it has several entries
@@ -94,7 +101,7 @@ export interface MountedTable {
   send: (request: Request) => Promise<Reply>;
   prefer: () => void; // shows the preferences as they are now
   /** offers in the strip of words a way back to the game of the host page's author; null: no more */
-  offerWayBack: (run: (() => void) | null) => void;
+  offerWayBack: (way: WayBack | null) => void;
   /** plays the moves from the point that is shown, at this speed; null stops */
   replay: (speed: number | null) => void;
   unmount: () => void;

@@ -59,8 +59,8 @@ const NARROW = { left: 4, right: 4, top: 5, bottom: 5 };
 const MARK = 10;
 const WIDER = 3.5;
 
-/** Distances of a mark from its place, the nearest first. */
-const ASIDE = [0, -22, 22, -44, 44, -66, 66];
+/** Distances of a mark from its place, the nearest first: it stands beside the line, never on it. */
+const ASIDE = [-22, 22, -44, 44, -66, 66];
 
 /** A chart as a template. */
 export function drawChart({
@@ -101,9 +101,11 @@ export function drawChart({
   const placed = beside(
     marks.map((at) => ({ x: px(at.x), y: py(at.y), half: halfOf(at) })),
     high,
+    lines.find((one) => one.main)?.points.map(({ x, y }) => ({ x: px(x), y: py(y) })),
   );
-  const stem = ({ x, y, by }: { x: number; y: number; by: number }) =>
-    by && svgTemplate`<line class="chart-stem" x1=${x} x2=${x} y1=${y} y2=${y + by}></line>`;
+  const stem = ({ x, y, by }: { x: number; y: number; by: number }) => svgTemplate`
+    <line class="chart-stem" x1=${x} x2=${x} y1=${y} y2=${y + by}></line>
+    <circle class="chart-dot" cx=${x} cy=${y} r="4"></circle>`;
   const mark = (at: Mark, i: number) => {
     const { x = 0, y = 0, half = 0, by = 0 } = placed[i] ?? {};
     const press = (event: Event) => {
@@ -136,7 +138,7 @@ export function drawChart({
       )}
       ${inOrder.map(line)}
       ${signed.map(({ colour }, i) => signAt(colour, right + 3, (ends[i] ?? foot) - SIGN / 2))}
-      ${placed.map((at) => stem(at) || nothing)}
+      ${placed.map(stem)}
       ${marks.map(mark)}
     </svg>`;
 }
@@ -146,8 +148,15 @@ function halfOf({ text }: Mark) {
   return MARK - 2 + WIDER * (text.length - 1);
 }
 
-/** Where the marks stand: `by` is how far each is above or below its place, so that none lies on one before it. */
-export function beside<T extends { x: number; y: number; half: number }>(marks: T[], high: number) {
+/**
+ * Where the marks stand: `by` is how far each is above or below its place, so that none lies on one before it.
+ * @param line places of the line that the marks belong to: none lies on it, if there is room
+ */
+export function beside<T extends { x: number; y: number; half: number }>(
+  marks: T[],
+  high: number,
+  line: { x: number; y: number }[] = [],
+) {
   const found: (T & { by: number })[] = [];
   for (const mark of marks) {
     const free = (by: number) =>
@@ -158,9 +167,24 @@ export function beside<T extends { x: number; y: number; half: number }>(marks: 
           Math.abs(other.x - mark.x) >= other.half + mark.half ||
           Math.abs(other.y + other.by - mark.y - by) >= 2 * MARK,
       );
-    found.push({ ...mark, by: ASIDE.find(free) ?? 0 });
+    const clear = (by: number) =>
+      free(by) && line.every((at, i) => !crosses(line[i - 1] ?? at, at, { ...mark, y: mark.y + by }));
+    found.push({ ...mark, by: ASIDE.find(clear) ?? ASIDE.find(free) ?? 0 });
   }
   return found;
+}
+
+/** Whether a line between two places crosses a mark. */
+function crosses(
+  from: { x: number; y: number },
+  to: { x: number; y: number },
+  { x, y, half }: { x: number; y: number; half: number },
+) {
+  const [start, end] = [Math.max(from.x, x - half), Math.min(to.x, x + half)];
+  if (start > end) return false;
+  const at = (place: number) =>
+    from.x === to.x ? to.y : from.y + ((to.y - from.y) * (place - from.x)) / (to.x - from.x);
+  return Math.min(at(start), at(end)) < y + MARK && Math.max(at(start), at(end)) > y - MARK;
 }
 
 /** The sign of a colour at a place of the drawing. */

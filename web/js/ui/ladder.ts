@@ -1,17 +1,17 @@
 // The ladder: the five drivers of each game, which of them are beaten, and with which stars. The engine says what each
 // cell means; screen readers get its sentence.
 
-import type { LadderCell, LadderDriver, LadderRow } from '../engine/types.ts';
+import type { LadderCell, LadderDriver, LadderRow, NextRace } from '../engine/types.ts';
 import { face } from './drivers.ts';
 import { guard, html, nothing, svgTemplate } from './template.ts';
 
 const STAR = 'M6 .8l1.6 3.5 3.8.4-2.8 2.6.8 3.8L6 9.200l-3.400 1.900.8-3.800L.6 4.700l3.800-.4z';
 
-/** The grid of all games. `to` is the address behind a driver. */
+/** The grid of all games. `to` is the address behind a driver; `onward` is the race to go on with. */
 export function ladderGrid(
   drivers: LadderDriver[],
   rows: Pick<LadderRow, 'game' | 'name' | 'cells'>[],
-  { label, to }: { label: string; to: (game: string, level: string) => string },
+  { label, to, onward }: { label: string; to: (game: string, level: string) => string; onward: NextRace | null },
 ) {
   return html`
     <table class="ladder" data-part="ladder">
@@ -31,7 +31,8 @@ export function ladderGrid(
                 (cell) => html`
                   <td>
                     <a class="ladder-cell" href=${to(game, cell.level)} data-do="race-driver" data-driver=${cell.level}
-                      data-state=${cell.state} aria-label=${cell.say} title=${cell.say}>${inside(cell)}</a>
+                      data-state=${cell.state} ?data-onward=${onward?.game === game && onward.level === cell.level}
+                      aria-label=${cell.say} title=${cell.say}>${inside(cell)}</a>
                   </td>`,
               )}
             </tr>`,

@@ -117,6 +117,8 @@ def reason(candidate: Candidate, move: Message = THIS_MOVE, place: str = "this")
     facts = {name: int(number) for name, number in terms.items()}
     if "other" not in facts:
         kind = "not_home"
+    elif (facts["on"], facts["back"]) == (facts["other"], facts["behind"]):
+        kind = "even.far" if facts["far"] else "even.near"
     elif facts["on"] > facts["other"]:
         kind = "more"
     elif facts["back"] < facts["behind"]:

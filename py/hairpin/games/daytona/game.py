@@ -90,6 +90,7 @@ class Daytona(Game[Race]):
     status = staticmethod(view.status)
     say_move = staticmethod(view.line)
     verdict = staticmethod(reports.verdict)
+    ending = staticmethod(reports.ending)
 
     # --- rules -------------------------------------------------------------------------------
 

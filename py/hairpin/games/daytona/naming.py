@@ -64,13 +64,13 @@ def listed(values: Sequence[int]) -> tuple[Value, ...]:
 
 
 def printed(values: Sequence[int]) -> str:
-    """Return the values as a short text for the table, such as ``2 7–J Jo``; Jo is the joker."""
+    """Return the values as a short text for the table, such as ``2, 7–J, Jo``; Jo is the joker."""
     found = []
     for first, last in _runs(values):
-        apart = "–" if last > first + 1 else " "
+        apart = "–" if last > first + 1 else ", "
         ends = (first,) if first == last else (first, last)
         found.append(_JOKER if first == JOKER else apart.join(sign(value) for value in ends))
-    return " ".join(found)
+    return ", ".join(found)
 
 
 def place(number: int) -> Message:

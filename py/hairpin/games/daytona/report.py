@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ...core.report import NO_REPORT, Event
+from ...core.state import Reason
 from ...core.words import Seat, say
 from .cards import CODES, JOKER, VALUES
 from .naming import a_card, bare, card_view, place, sign, space_id, where
@@ -111,6 +112,16 @@ def verdict(race: Race) -> Message:
     order = sorted(range(1, race.seats + 1), key=lambda seat: over.places[seat - 1])
     who, others = Seat(order[0]), tuple(Seat(seat) for seat in order[1:])
     return say(f"daytona.ends.{over.reason}", who=who, others=others)
+
+
+def ending(race: Race) -> Message:
+    """Return a phrase beside the winner's name: in a race of two how far the other car was behind."""
+    over = race.over
+    assert over is not None
+    if race.seats != 2 or over.reason != Reason.FINISH:
+        return verdict(race)
+    loser = 3 - over.winners[0]
+    return say("daytona.how.finish", loser=Seat(loser), n=HOME - race.cars[loser - 1])
 
 
 def _drive(report: Report, race: Race, card: int, position: int, *, chose: bool = False) -> None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class GrandPrixSheets(Printable):
     """All cards are different, so one pack serves any number of seats."""
 
-    needless: ClassVar[tuple[str, ...]] = ("played",)
+    needless: ClassVar[tuple[str, ...]] = ("played", "cards", "last")
 
     def packs(self, seats: int) -> Sequence[Pack]:
         """Return all cards, the optional white ten included."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ...core.printing import Lot, Pack, Printable, ScoreSheet
 from ...core.words import Seat, say
@@ -19,6 +19,8 @@ _GAMES, _PLAYERS = 5, 6
 
 class DemonSheets(Printable):
     """Each player has a pack with an own mark, which is on backs and faces."""
+
+    rivals_wait: ClassVar[bool] = True
 
     def packs(self, seats: int) -> Sequence[Pack]:
         """Return an ordinary pack for each seat, with the seat's mark."""

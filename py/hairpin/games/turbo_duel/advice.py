@@ -14,6 +14,7 @@ from ...core.words import Message, Seat, say, sentences
 from .bots import HARD_NODES
 from .decision import decide
 from .packed import FAR, OP_LOSES, Graph, Node
+from .report import line
 from .search import SURE, WIN, Freezer, Search, dismantle
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
             so_far = Candidate(best.move, worth, _terms(graph, kid, worth, keep=keep))
             yield best._replace(final=False, candidates=(so_far,))
     search = Search(graph)
-    found: list[tuple[int, Candidate]] = []
+    found: list[tuple[int, str, bool, Node]] = []
     with Freezer(graph) as freezer:
         freezer.freeze()
         for move, keep, kid in choices:
@@ -58,12 +59,16 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
                         break
                     yield best._replace(nodes=graph.work, final=False)
                     freezer.freeze()
-            terms = _terms(graph, kid, value, keep=keep)
-            found.append((value, Candidate(move, value, terms)))
+            found.append((value, move, keep, kid))
+        found.sort(key=lambda entry: (entry[1] != best.move, -entry[0]))
+        candidates = tuple(
+            Candidate(
+                move, value, {**_terms(graph, kid, value, keep=keep), **_answer(graph, kid, keep)}
+            )
+            for value, move, keep, kid in found[:MOST]
+        )
         for _ in dismantle(graph):
             yield best._replace(nodes=graph.work, final=False)
-    found.sort(key=lambda entry: (entry[1].move != best.move, -entry[0]))
-    candidates = tuple(candidate for _, candidate in found[:MOST])
     first = candidates[0].value
     verdict: Verdict = "won" if first >= SURE else "lost" if first <= -SURE else "open"
     yield Thought(candidates[0].move, graph.work, first, True, candidates, verdict)
@@ -107,6 +112,17 @@ def _terms(graph: Graph, kid: Node, value: int, *, keep: bool) -> dict[str, int]
     return {**terms, "reach": max(spaces), "lead": kid.op - kid.me, "stands": kid.me}
 
 
+def _answer(graph: Graph, kid: Node, keep: bool) -> dict[str, str]:
+    """The rival's best answer to a move as ``answer``; empty if it is not known, or the seat has the next turn too.
+
+    The search has left it in the node, unless the result was known before.
+    """
+    if keep or kid is graph.house or kid.best is None:
+        return {}
+    answer = next((move for move, _, node in graph.choices(kid) if node is kid.best), None)
+    return {} if answer is None else {"answer": answer}
+
+
 def hint_focus(candidate: Candidate) -> Message:
     """The first half of a hint: where to look, without naming the move."""
     terms = candidate.terms
@@ -146,6 +162,11 @@ def compare(
     """The reason why a move is better than the move played, and what a bomb costs after either."""
     turn = int(observation["turn"])
     why = contrast(_claims(candidate, turn), _claims(played, turn))
+    answer = played.terms.get("answer")
+    worse = candidate.value > played.value
+    # An answer that is the best one to both moves speaks against neither.
+    if why is None and worse and answer is not None and answer != candidate.terms.get("answer"):
+        why = say("turbo-duel.reason.answer", rival=Seat(3 - turn), answer=line(str(answer)))
     costs = [
         say(f"turbo-duel.reason.bomb{kind}", move=BETTER_MOVE, who=Seat(turn))
         for kind, each in ((".played", played), ("", candidate))
@@ -166,6 +187,8 @@ def _claims(candidate: Candidate, turn: int) -> Iterator[Claim]:
     if "reach" in terms:
         lead, reach = int(terms["lead"]), int(terms["reach"])
         yield Claim("reach", (max(0, lead), -reach), _reach(terms, turn, BETTER_MOVE))
+        ahead = say("turbo-duel.reason.lead", move=BETTER_MOVE, who=Seat(turn), n=max(1, lead))
+        yield Claim("lead", (max(0, lead),), ahead if lead > 0 else None)
 
 
 def _reach(terms: Mapping[str, int | str], turn: int, move: Message) -> Message:

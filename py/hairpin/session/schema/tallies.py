@@ -91,6 +91,24 @@ class Places(TypedDict):
     rows: list[PlaceRow]
 
 
+class WonRow(TypedDict):
+    """How many games of a kind a person has won."""
+
+    game: str
+    name: str
+    #: the won games of how many
+    value: str
+    #: the won part, from 0 to 1
+    share: float
+
+
+class WonGames(TypedDict):
+    """The won part of the games of each kind, the most played kind first."""
+
+    title: str
+    rows: list[WonRow]
+
+
 class SplitBar(TypedDict):
     """A part of the sums as a bar from 0."""
 
@@ -232,6 +250,8 @@ class PersonSums(TypedDict):
 
     name: str
     figures: list[RecordFigure]
+    #: null without two kinds of games
+    won: WonGames | None
     #: null for too few games with a known result
     form: FormChart | None
     #: null without a known place

@@ -114,7 +114,7 @@ export class MoveList {
     const shown = this.moves.slice(this.first).flatMap((move) => (move && !minor(move) ? [move] : []));
     return shown.map(({ line: { n, number, say, move }, who }) => {
       const label = `${number}. ${who}: ${say}`;
-      return { n, say, label, move: this.minor(n - 1) ? '' : move };
+      return { n, number: String(number ?? ''), say, label, move: this.minor(n - 1) ? '' : move };
     });
   }
 

@@ -76,7 +76,10 @@ export function paintPrompt({ state, ctx, result }: Needs, table: Table, board: 
   }
   if (table.prompt.mood === 'over' && result.open) buttons = [];
   // A move that is begun, or a look back, is to be finished first.
-  if (state.wayBack && table.current && !touched.length) buttons = [...buttons, { do: 'author' }];
+  if (state.wayBack && table.current && !touched.length) {
+    buttons = [...buttons, { do: 'author' }];
+    also ||= state.wayBack.say;
+  }
   // The words of a reviewed decision or swing, or how values are known, have the room of the last move.
   const how = table.values?.how;
   const swings = !table.current && state.review?.swings.some(({ n }) => n === table.n) === true;

@@ -54,7 +54,7 @@ interface Film {
 
 interface Shown {
   say: string; // the present request
-  also: string; // what is said beside the request of a puzzle or of a reviewed move that is tried again
+  also: string; // said beside the request of a puzzle or of a move tried again, or after a move of an author
   mood: string | null;
   last: string; // the last move
   ticker: Brief[]; // the last moves at a glance, instead of the last
@@ -127,7 +127,7 @@ export class Prompt {
 
   template() {
     const { words } = this.ctx;
-    const { alone, say, also, mood, last, ticker, lesson, panels, foreseen, refused, told } = this.shown;
+    const { alone, say, also, mood, last, ticker, buttons, lesson, panels, foreseen, refused, told } = this.shown;
     // A puzzle's question, and the request while a reviewed move is tried again, stay beside each other sentence.
     const now = refused || told || foreseen;
     const beside = alone || also ? now || also : '';
@@ -136,7 +136,7 @@ export class Prompt {
     return html`
       <div class="prompt" data-part="prompt" data-fixed data-mood=${mood ?? nothing}
         data-do=${mood === 'recap' ? 'skip' : nothing} data-lesson=${lesson ? (lesson.over ? 'over' : 'on') : nothing}
-        ?data-retry=${!alone && also !== ''}
+        ?data-retry=${!alone && also !== '' && !buttons.some((button) => button.do === 'author')}
         ?data-film=${this.shown.film !== null}
         ?data-foresee=${foreseen !== ''} ?data-refused=${refused !== ''} ?data-keeps=${keeps} ?data-told=${told !== ''}>
         <div class="prompt-words" data-part="prompt-words" data-words>
@@ -278,6 +278,7 @@ export class Prompt {
 
   /**
    * The last move gives way to the request if not even a line of it would be whole; then the letters become smaller.
+   * The oldest of several last moves go first, so that no line is cut.
    * The tab key stops at words only if there are more than fit.
    */
   measure() {
@@ -289,6 +290,9 @@ export class Prompt {
     attr(this.box, 'data-tight', cut());
     attr(this.box, 'data-full', last.textContent !== '' && (over() || cut()));
     if (!this.box.hasAttribute('data-tight')) attr(this.box, 'data-tight', over());
+    const glances = [...last.querySelectorAll<HTMLElement>('[data-part=brief]')];
+    for (const one of glances) one.hidden = false;
+    while (glances.length > 1 && last.scrollHeight > last.clientHeight + 1) glances.shift()?.toggleAttribute('hidden');
     for (const node of [last, words]) attr(node, 'tabindex', node.scrollHeight > node.clientHeight + 1 ? 0 : null);
   }
 

@@ -56,8 +56,8 @@ export class Questions {
   }
 
   /**
-   * Either answer starts the next race, so the buttons look the same. The preset is that of the question, or the rules
-   * stay.
+   * Either answer starts the next race: the main button with the preset of the question, the other one with the same
+   * rules.
    */
   more() {
     const { table } = this;
@@ -72,7 +72,7 @@ export class Questions {
       <button type="button" class="control-main" data-own data-do="then-yes" @click=${start}>
         <span class="control-label">${then.yes}</span>
       </button>
-      <button type="button" class="control-main" data-do=${same} @click=${() => questions?.postponeThen(table.game)}>
+      <button type="button" class="control-plain" data-do=${same} @click=${() => questions?.postponeThen(table.game)}>
         <span class="control-label">${then.no}</span>
       </button>`;
   }

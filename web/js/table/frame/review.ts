@@ -61,20 +61,20 @@ export class ReviewPart {
           </span>
         </summary>
         <div class="fold-told">
+          ${review?.turns[0] && review.done ? this.show(review.turns[0]) : nothing}
           <div class="review-head">
             <h3 class="review-title" data-part="review-title">${review?.title ?? words('table.review')}</h3>
             <select class="field" name="review-seat" aria-label=${words('table.review.whose')} @change=${choose}
               ?hidden=${seats.length < 2}>${seats.map(who)}</select>
           </div>
-          ${review?.turns[0] && review.done ? this.show(review.turns[0]) : nothing}
           <div class="review-chart" data-part="review-chart">
             ${table && review?.points.length ? this.chart(table, review) : nothing}
           </div>
           <p class="review-summary" data-part="review-summary" ?hidden=${review?.split}>${review?.summary}</p>
-          ${review?.swings.length ? this.swings(review.swings) : nothing}
           <ol class="review-turns" data-part="review-turns">
             ${review?.turns.map((turn) => this.turn(turn))}
           </ol>
+          ${review?.swings.length ? this.swings(review.swings) : nothing}
           <p class="review-rest" data-part="review-rest" ?hidden=${!review?.done || !review.rest}>${review?.rest}</p>
         </div>
       </details>`;
@@ -120,6 +120,7 @@ export class ReviewPart {
       lines: all.map((each) => ({
         colour: each === seat || all.length <= COLOURED ? whose(table.seats, each).colour : '',
         main: each === seat,
+        signed: all.length <= COLOURED,
         points: of(each),
       })),
       marks: [...review.turns, ...review.swings].map(({ n, number }) => ({

@@ -100,7 +100,7 @@ export function pageCommands(desk: Desk): Record<string, Command> {
       lesson && send({ do: 'lesson', game, step: lesson.n + 1 }).then(() => focus.heading()),
     afresh: ({ game, lesson }) => lesson && send({ do: 'lesson', game, step: lesson.n }).then(() => focus.heading()),
     playnow: (table) => ctx.playFirst?.(table.game),
-    author: () => desk.state.wayBack?.(),
+    author: () => desk.state.wayBack?.run(),
     new: (table) => ctx.navigate(`#/${table.game}`),
     puzzles: (table) => ctx.navigate(`#/puzzles/${table.game}`),
     home: () => ctx.navigate('#/'),
