@@ -41,10 +41,58 @@ UNREADABLE = """() => {
             if (getComputedStyle(at).overflowX !== 'visible' && !node.closest('[data-thing]'))
                 if (box.right > right + 3 || box.left < left - 3) found.push(`${text.slice(0, 24)}: cut`);
     }
+    // What leads to a space is painted by styles alone, and ends with its card.
+    for (const tag of document.querySelectorAll('[data-part=space-reach]')) {
+        if (tag.offsetWidth > tag.closest('[data-thing]').offsetWidth + 1) found.push('wider than its card');
+        if (parseFloat(getComputedStyle(tag).fontSize) < least) found.push('small chance of a space');
+    }
+    const field = document.querySelector('[data-field]')?.getBoundingClientRect();
+    for (const words of document.querySelectorAll('[data-part=prompt]')) {
+        const box = words.getBoundingClientRect();
+        if (field && box.height && box.top < field.bottom - 3 && box.bottom > field.top + 3)
+            if (box.left < field.right - 3 && box.right > field.left + 3)
+                found.push('the track covers the strip of words');
+    }
     const { scrollHeight, scrollWidth } = document.scrollingElement;
     if (scrollHeight > high + 1 || scrollWidth > wide + 1) found.push(`scrolls: ${scrollWidth} x ${scrollHeight}`);
     return [...new Set(found)];
 }"""
+
+#: The largest size of each visible text and the largest width of each card. Titles of results are left out, because the
+#: show view has them beside the board, and letters on cars and marks, as above.
+SIZES = """() => {
+    const found = {};
+    const note = (name, size) => (found[name] = Math.max(found[name] ?? 0, size));
+    const seen = (node) => node.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const words = document.createTreeWalker(document.querySelector('.table'), NodeFilter.SHOW_TEXT);
+    while (words.nextNode()) {
+        const text = words.currentNode.data.trim();
+        const node = words.currentNode.parentElement;
+        const apart = '[data-part=mark], [data-token], [data-part=token-car], [data-part=result-title]';
+        if (!text || !seen(node) || node.closest(apart)) continue;
+        const range = document.createRange();
+        range.selectNodeContents(words.currentNode);
+        const boxes = [range.getBoundingClientRect()];
+        for (let at = node; at; at = at.parentElement) boxes.push(at.getBoundingClientRect());
+        if (boxes.some(({ width, height, bottom }) => width <= 2 || height <= 2 || bottom <= 0)) continue;
+        const matrix = node instanceof SVGElement ? node.getScreenCTM() : { a: 1, b: 0 };
+        const names = ['data-thing', 'data-zone', 'data-part'];
+        const of = names.map((name) => node.closest(`[${name}]`)?.getAttribute(name));
+        const size = parseFloat(getComputedStyle(node).fontSize) * Math.hypot(matrix.a, matrix.b);
+        note(['text', ...of, text].join(' '), size);
+    }
+    for (const card of document.querySelectorAll('[data-thing^="card:"]')) {
+        const zone = card.closest('[data-zone]')?.dataset.zone;
+        if (seen(card)) note(`${card.dataset.thing} in ${zone}`, card.offsetWidth);
+    }
+    return found;
+}"""
+
+
+def sizes(page: Page) -> dict[str, float]:
+    """Return the size of each text and the width of each card, by name."""
+    found: dict[str, float] = page.evaluate(SIZES)
+    return found
 
 
 def unreadable(page: Page) -> list[str]:

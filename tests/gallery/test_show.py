@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.far import unreadable
+from tests.far import sizes, unreadable
 from tests.gallery.serving import serving
 from tests.gallery.shelf import names
 from tests.parts import deep_but_first
@@ -18,8 +18,69 @@ pytestmark = pytest.mark.browser
 
 #: Projectors and Chromebooks.
 WINDOWS = ((1366, 768), (1920, 1080), (1366, 625), (960, 540))
-#: Views in which many open cards overlap, so that their ranks are smaller.
-CROWDED = {"pursuit/over-five", "pursuit/story-five", "racing-demon/over-no-scores"}
+#: A view in which many open cards overlap, so that their ranks are smaller.
+CROWDED = {"racing-demon/over-no-scores"}
+
+
+#: Moments of each game: bots play, somebody looks back, the end.
+COMPARED = (
+    "daytona/bots-only",
+    "daytona/looking-back",
+    "daytona/over",
+    "grand-prix/bots-only",
+    "grand-prix/looking-back",
+    "grand-prix/over",
+    "pursuit/bots-only",
+    "pursuit/looking-back",
+    "pursuit/over-five",
+    "racing-demon/bots-only",
+    "racing-demon/calm",
+    "racing-demon/looking-back",
+    "turbo-duel/costly-move",
+    "turbo-duel/over",
+    "turbo-duel/values",
+)
+#: Moments with marks, chances, a result and cards of all colours.
+COLOURFUL = (
+    "daytona/odds",
+    "grand-prix/over",
+    "pursuit/values",
+    "racing-demon/looking-back",
+    "turbo-duel/costly-move",
+)
+#: The windows in which a usual table has the shape of a show, from the smallest on.
+SAME_SHAPE = ((1366, 625), (1366, 768), (1920, 1080))
+#: A card may be this much smaller, because the panel and larger words need room. Racing Demon's usual table has no
+#: panel at all.
+LEAST = {"racing-demon": 0.88}
+LEAST_OF_OTHERS = 0.95
+
+
+@deep_but_first(("width", "height"), SAME_SHAPE)
+def test_no_text_and_no_card_is_smaller_than_in_the_usual_table(
+    browser: Browser, width: int, height: int
+) -> None:
+    found = {}
+    with serving() as address:
+        context = browser.new_context(viewport={"width": width, "height": height})
+        page = context.new_page()
+        page.goto(address)
+        page.wait_for_selector("html[data-gallery=ready]")
+        for name in COMPARED:
+            either = []
+            for on in (False, True):
+                page.evaluate("on => document.documentElement.toggleAttribute('data-show', on)", on)
+                page.evaluate("name => gallery.show(name, {})", name)
+                either.append(sizes(page))
+            usual, shown = either
+            least = LEAST.get(name.split("/")[0], LEAST_OF_OTHERS)
+            for what in usual.keys() & shown.keys():
+                # What is printed on a card goes by the width of the card.
+                part = least if what.startswith(("card:", "text card:")) else 1
+                if shown[what] < part * usual[what] - 0.5:
+                    found[f"{name} {what}"] = (usual[what], shown[what])
+        context.close()
+    assert found == {}
 
 
 @deep_but_first(("width", "height"), WINDOWS)
@@ -39,3 +100,18 @@ def test_every_text_of_every_view_is_large_and_whole(
                 found[name] = wrong
         context.close()
     assert found == {}
+
+
+def test_texts_have_contrast_in_both_themes(browser: Browser) -> None:
+    found = []
+    with serving() as address:
+        context = browser.new_context(viewport={"width": 1366, "height": 625})
+        page = context.new_page()
+        page.goto(address)
+        page.wait_for_selector("html[data-gallery=ready]")
+        page.evaluate("document.documentElement.setAttribute('data-show', '')")
+        for name in COLOURFUL:
+            faults = page.evaluate("name => gallery.findings(name, {}, ['dark'])", name)
+            found += [f"{name} {fault}" for fault in faults if fault.startswith("contrast")]
+        context.close()
+    assert found == []

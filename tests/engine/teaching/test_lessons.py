@@ -113,7 +113,7 @@ def test_addresses_name_settings_lessons_and_puzzles_that_exist(name: str) -> No
 
 def test_the_replay_of_turbo_duel_shows_a_win_given_away() -> None:
     text = lesson("turbo-duel")
-    ends = re.findall(r"\]\(#/g/([^)\s]+)\)", text)
+    ends = re.findall(r"\]\((?:\?show=1)?#/g/([^)\s]+)\)", text)
     position, replay = (record.read_link(link.split(end)[1], load) for end in ends)
     moves = [entry.move for entry in replay.entries]
     assert moves[: len(position.entries)] == [entry.move for entry in position.entries]

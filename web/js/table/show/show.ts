@@ -79,7 +79,7 @@ export class Show implements ShowPart {
     const back = table ? this.way(table, 'back') : { why: '' };
     // Who plays steps on with a move of their own.
     const plays = table !== null && this.plays(table);
-    // The result says that nothing follows.
+    // The result says that nothing follows, and there is no move to vote about.
     const over = table?.phase === 'over' && table.current;
     const listed = this.needs.host.hasAttribute('data-listed');
     const judged = table?.values !== undefined;
@@ -92,7 +92,7 @@ export class Show implements ShowPart {
         </div>
         <p class="show-why" data-part="show-why">${'why' in on && !over && !plays ? on.why : nothing}</p>
         <div class="show-asks">
-          ${this.toggle('vote', this.votes.on, null)}
+          ${over ? nothing : this.toggle('vote', this.votes.on, null)}
           ${this.toggle('moves', listed, table?.cannot['goto'] ?? null)}
           ${this.toggle('judge', judged, table?.cannot['values'] ?? closed)}
           ${table?.hands === undefined ? nothing : this.toggle('hands', table.hands, null)}
