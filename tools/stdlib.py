@@ -33,6 +33,9 @@ EXTRAS = [
     "encodings.utf_8_sig",
 ]
 
+# PyScript's modules that neither its start nor the engine imports; an import would compile their source.
+UNUSED = {"fs", "media", "web"}
+
 # START is the first module that the worker imports. In the folders BY_NAME, the engine finds modules
 # by name while it runs. The site ships only these modules and their imports.
 START = "hairpin/session/__init__.py"
@@ -189,7 +192,7 @@ def compile_engine(engine: Path) -> dict[str, bytes]:
     into the engine's folder, and Python then finds the bytecode beside them.
     """
     sources = {p.relative_to(engine).as_posix(): p for p in reached(engine)}
-    sources |= {f"pyscript/{p.name}": p for p in PYSCRIPT.glob("*.py")}
+    sources |= {f"pyscript/{p.name}": p for p in PYSCRIPT.glob("*.py") if p.stem not in UNUSED}
     key = digest(
         *(part for name in sorted(sources) for part in (name, sources[name])),
         PYODIDE / "pyodide.asm.wasm",
