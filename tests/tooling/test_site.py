@@ -77,8 +77,10 @@ def test_the_engine_archive_has_the_unchanged_files_of_the_checkout(dist: Path) 
     assert shipped.items() <= own.items()
     sources = [p.relative_to(ENGINE) for p in stdlib.reached(ENGINE)]
     assert {n for n in shipped if n.endswith(".py")} == {p.as_posix() for p in sources}
-    # PyScript's Python files are compiled too, so that no start compiles them.
-    sources += [Path("pyscript") / p.name for p in stdlib.PYSCRIPT.glob("*.py")]
+    # PyScript's Python files that a start imports are compiled too, so that no start compiles them.
+    names = {p.name for p in stdlib.PYSCRIPT.glob("*.py")}
+    assert {f"{name}.py" for name in stdlib.UNUSED} <= names
+    sources += [Path("pyscript") / n for n in names if n.removesuffix(".py") not in stdlib.UNUSED]
     assert compiled == {f"{p.parent}/__pycache__/{p.stem}.cpython-314.pyc" for p in sources}
     assert "hairpin/session/__init__.py" in map(str, sources)
     # Not shipped: the terminal, the conformance suite, plugins, and data that only the build reads.

@@ -151,9 +151,7 @@ export async function refreshHome(site: HomeSite) {
   );
   const next = known.find((row) => !row.damaged);
   const others = known.filter((row) => row !== next);
-  const newcomer = site.games.some(
-    ({ id, for_newcomers }) => for_newcomers && isNew(id) && !over.some(({ tally }) => tally.game === id),
-  );
+  const newcomer = over.length === 0 && site.games.every(({ id }) => isNew(id));
   const screen = byId('screen-home');
   attr(screen, 'data-newcomer', newcomer);
   if (lately.ladder) more ??= await fetchMore().catch(() => null);
