@@ -377,7 +377,7 @@ def test_each_of_several_scripts_has_its_own_parameters(open_page: Opener, site:
     sizes = page.evaluate(
         "[...document.querySelectorAll('iframe')].map((each) => [each.clientWidth, each.clientHeight])"
     )
-    assert [sizes[0][1], *sizes[1:]] == [640, [400, 744], [780, 611]]
+    assert [sizes[0][1], *sizes[1:]] == [780, [400, 744], [780, 611]]
     assert [each for each in said if "data-height" in each] == [
         'Hairpin: data-height="tall" is no number.'
     ]

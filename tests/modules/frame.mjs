@@ -14,7 +14,7 @@ test('a frame is never lower than its game needs, and its height grows with its 
   }
   assert.deepEqual(
     [320, 360, 420, 820, 1440].map((width) => frameHeight(width, 600)),
-    [600, 670, 780, 640, 780],
+    [600, 670, 780, 780, 780],
   );
   assert.equal(frameHeight(320, 480), 595);
 });
