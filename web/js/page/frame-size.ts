@@ -4,6 +4,7 @@
 /** The widest table of a phone, and the height in relation to its width. */
 const PHONE = 600;
 const TALL = 1.86;
+
 /** The least height of the frame of most games. The build reads this number (tools/pages.py). */
 export const USUAL_LEAST = 600;
 
