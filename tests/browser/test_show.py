@@ -137,7 +137,19 @@ def test_a_game_of_people_has_next_only_while_it_looks_back(open_page: Opener) -
     )
     page.locator("[data-part=vote] [data-show=more]").first.click()
     expect(page.locator("[data-part=votes-sum]")).to_have_text("1 vote")
-    page.keyboard.press("a")
+    # With the focus on a button of the votes or on a card, no key plays a move.
+    lit = table.lit
+    for key in ("2", "a"):
+        page.keyboard.press(key)
+    table.thing(lit[0]).focus()
+    for key in ("2", "a", "Enter", "Space"):
+        page.keyboard.press(key)
+    ask(page, "vote").press("Enter")
+    expect(page.locator("[data-part=votes]")).to_have_count(0)
+    assert (table.n, table.lit, table.touched) == (0, lit, [])
+    ask(page, "vote").click()
+    expect(page.locator("[data-part=votes-sum]")).to_have_text("1 vote")
+    table.touch(table.lit[0])
     table.turn()
     ask(page, "back").click()
     expect(ask(page, "on")).to_be_visible()

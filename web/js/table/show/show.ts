@@ -8,7 +8,7 @@ import { control } from '../../ui/control.ts';
 import { attr } from '../../ui/dom.ts';
 import { element, html, nothing, repaint } from '../../ui/template.ts';
 import type { ShowNeeds, ShowPart } from '../view/extensions.ts';
-import { type Step, stepOf } from './keys.ts';
+import { mayPlay, type Step, stepOf } from './keys.ts';
 import { Votes } from './votes.ts';
 
 /** The step on or back that is possible now: its request, or the reason why there is none. */
@@ -178,7 +178,7 @@ export class Show implements ShowPart {
     // Who plays needs these keys for the cards.
     const step = stepOf(event.key, this.plays(table));
     // On a button Space is the button's own, and in a list the arrows are the list's.
-    if (!step || (event.key === ' ' && target.closest('button'))) return;
+    if (!step || (event.key === ' ' && target.closest('button'))) return this.hold(event, target);
     if (event.key.startsWith('Arrow') && target.closest('[data-part=moves-list]')) return;
     event.preventDefault();
     event.stopPropagation();
@@ -186,6 +186,13 @@ export class Show implements ShowPart {
   }
 
   close() {
+  /** While the class votes, no key plays a move. Buttons beside the table keep their keys. */
+  hold(event: KeyboardEvent, target: Element) {
+    if (!this.votes.on || !mayPlay(event)) return;
+    event.stopPropagation();
+    if (target.closest('[data-thing]')) event.preventDefault();
+  }
+
     this.stop.abort();
     for (const name of ['data-listed', 'data-voting']) attr(this.needs.host, name, null);
     this.box.remove();
