@@ -62,6 +62,7 @@ export class Show implements ShowPart {
   /** Paints the panel. Another game on the table is prepared first. */
   paintShow(table: Table) {
     if (this.known !== gameOf(table)) for (const request of this.preparations(table)) void this.needs.send(request);
+    attr(this.needs.host, 'data-unfolded', table.phase !== 'over' && table.panels?.some(({ on }) => on));
     this.votes.heed(table);
     this.paint();
   }
@@ -185,7 +186,6 @@ export class Show implements ShowPart {
     this.go(step);
   }
 
-  close() {
   /** While the class votes, no key plays a move. Buttons beside the table keep their keys. */
   hold(event: KeyboardEvent, target: Element) {
     if (!this.votes.on || !mayPlay(event)) return;
@@ -193,8 +193,9 @@ export class Show implements ShowPart {
     if (target.closest('[data-thing]')) event.preventDefault();
   }
 
+  close() {
     this.stop.abort();
-    for (const name of ['data-listed', 'data-voting']) attr(this.needs.host, name, null);
+    for (const name of ['data-listed', 'data-voting', 'data-unfolded']) attr(this.needs.host, name, null);
     this.box.remove();
   }
 }
