@@ -200,7 +200,7 @@ def test_votes_make_a_histogram_and_the_move_is_revealed(open_page: Opener) -> N
         )
         return [round(each, 1) for each in found[:2]]
 
-    becomes(lengths, [0.5, 1.0], "bars as long as the votes")
+    becomes(lengths, [0.3, 0.7], "bars as long as the parts of all votes")
     assert page.locator("[data-part=vote][data-played]").count() == 0
     ask(page, "reveal").click()
     expect(page.locator("[data-part=vote][data-played]")).to_have_count(1)
@@ -216,7 +216,7 @@ def test_votes_make_a_histogram_and_the_move_is_revealed(open_page: Opener) -> N
     # A step back shows the votes again, with the move that the class has seen.
     page.keyboard.press("PageUp")
     expect(page.locator("[data-part=vote][data-played]")).to_have_count(1)
-    becomes(lengths, [0.5, 1.0], "the votes of before")
+    becomes(lengths, [0.3, 0.7], "the votes of before")
 
 
 def test_the_field_of_a_vote_counts_each_digit_and_nothing_else(open_page: Opener) -> None:
