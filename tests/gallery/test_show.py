@@ -83,6 +83,58 @@ def test_no_text_and_no_card_is_smaller_than_in_the_usual_table(
     assert found == {}
 
 
+#: Eight moves to vote on, at a stored view.
+VOTE = """async () => {
+    const view = await (await fetch('/views/pursuit/looking-back.json')).json();
+    const say = (i) => `Play the ${i + 2}♥ from your hand and 3♦`;
+    const groups = Array.from({ length: 8 }, (_, i) => ({ say: say(i), moves: [String(i)] }));
+    const answers = [3, 1, 0, 0, 0, 0, 0, 1];
+    view.choices = { seat: 1, ask: '', groups, played: null, said: null, answers, why: null };
+    await gallery.show(view);
+}"""
+#: Rows and marks: whether each is in sight, in its box that scrolls.
+UNSEEN = """(rows) => rows.filter((row) => {
+    const [box, list] = [row, row.closest('ol, section')].map((node) => node.getBoundingClientRect());
+    return box.top < list.top - 1 || box.bottom > list.bottom + 1;
+}).length"""
+#: How far each mark reaches over the rank of its card, in pixels.
+COVERED = """() => [...document.querySelectorAll('[data-part=value-mark]')].flatMap((mark) => {
+    const rank = mark.closest('[data-part=card]')?.querySelector('[data-part=deck-index] > :first-child');
+    if (!rank) return [];
+    return Math.round(mark.getBoundingClientRect().bottom - rank.getBoundingClientRect().top);
+})"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 625), (1920, 1080)])
+def test_a_vote_and_the_odds_are_in_sight_and_marks_leave_ranks_free(
+    browser: Browser, width: int, height: int
+) -> None:
+    with serving() as address:
+        page = browser.new_page(viewport={"width": width, "height": height})
+        page.goto(address)
+        page.wait_for_selector("html[data-gallery=ready]")
+        page.evaluate("document.documentElement.setAttribute('data-show', '')")
+        page.evaluate(VOTE)
+        page.locator("[data-show=vote]").click()
+        rows = page.locator("[data-part=vote]")
+        rows.nth(7).wait_for()
+        assert rows.evaluate_all(UNSEEN) == 0
+        page.locator("[data-show=answers]").click()
+        parts = page.locator("[data-part=vote-bar] > span").evaluate_all(
+            "all => all.map((bar) => bar.offsetWidth / bar.parentElement.offsetWidth)"
+        )
+        assert [round(part, 1) for part in parts[:3]] == [0.6, 0.2, 0]
+        page.evaluate("gallery.show('daytona/odds', {})")
+        rows = page.locator("[data-part=aside-row]")
+        rows.first.wait_for()
+        assert rows.evaluate_all(UNSEEN) == 0
+        page.evaluate("gallery.show('daytona/values-choice', {})")
+        covered = page.evaluate(COVERED)
+        assert covered
+        assert max(covered) <= 1
+        page.close()
+
+
 @deep_but_first(("width", "height"), WINDOWS)
 def test_every_text_of_every_view_is_large_and_whole(
     browser: Browser, width: int, height: int

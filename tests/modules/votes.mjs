@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Ballots, percent, typed } from '../../web/js/table/show/counts.ts';
+import { mayPlay } from '../../web/js/table/show/keys.ts';
 
 const MOVES = [['a'], ['b', 'c']];
 const at = (n, length = 9, match = 'M') => ({ match, n, length });
@@ -43,4 +44,12 @@ test('an undone position and other moves begin new votes', () => {
   ballots.pass(at(5, 5));
   assert.deepEqual(ballots.take(at(6), MOVES).counts, [0, 0]);
   assert.deepEqual(ballots.take(at(4), [['z']]).counts, [0]);
+});
+
+test('digits, letters, Space and Enter may play a move, on each keyboard; steps and commands do not', () => {
+  const pressed = (key, code = '') => mayPlay({ key, code, shiftKey: false });
+  for (const key of ['2', 'a', ' ', 'Enter', '.']) assert.equal(pressed(key), true, key);
+  assert.equal(pressed('é', 'Digit2'), true);
+  assert.equal(pressed('ф', 'KeyA'), true);
+  for (const key of ['Tab', 'Escape', 'PageDown', 'ArrowLeft', ',', '?']) assert.equal(pressed(key), false, key);
 });

@@ -60,9 +60,10 @@ async function mount(view, how) {
   const words = how.long ? (/** @type {any[]} */ ...given) => stretched.text(/** @type {any} */ (t)(...given)) : t;
   const tables = /** @type {import("../../../web/js/table/types.ts").TableContext} */ ({
     ...onlyLooks(words),
-    // Some views have a stored preview.
+    // Some views have a stored preview, or moves to vote on.
     call: async (/** @type {{do: string, thing?: string}} */ asked) => {
       if (asked.do === 'preview') return view.preview ?? { ok: true };
+      if (asked.do === 'choices') return { ok: true, choices: view.choices };
       sent.push(`${asked.do} ${asked.thing ?? ''}`);
       return { ok: true };
     },

@@ -1,16 +1,10 @@
-/** The counts of votes: the lengths of their bars, and the votes for each position of a game. */
+/** The counts of votes: their parts of all votes, and the votes for each position of a game. */
 
 export function total(counts: number[]) {
   return counts.reduce((sum, n) => sum + n, 0);
 }
 
-/** The length of each bar in percent: the longest has all the room. */
-export function shares(counts: number[]) {
-  const most = Math.max(1, ...counts);
-  return counts.map((n) => Math.round((1000 * n) / most) / 10);
-}
-
-/** The part of all votes that a count is, in whole percent. */
+/** The part of all votes that a count is, in whole percent. A bar has this part of its room. */
 export function percent(n: number, counts: number[]) {
   return Math.round((100 * n) / Math.max(1, total(counts)));
 }

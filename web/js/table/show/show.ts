@@ -8,7 +8,7 @@ import { control } from '../../ui/control.ts';
 import { attr } from '../../ui/dom.ts';
 import { element, html, nothing, repaint } from '../../ui/template.ts';
 import type { ShowNeeds, ShowPart } from '../view/extensions.ts';
-import { type Step, stepOf } from './keys.ts';
+import { mayPlay, type Step, stepOf } from './keys.ts';
 import { Votes } from './votes.ts';
 
 /** The step on or back that is possible now: its request, or the reason why there is none. */
@@ -62,6 +62,7 @@ export class Show implements ShowPart {
   /** Paints the panel. Another game on the table is prepared first. */
   paintShow(table: Table) {
     if (this.known !== gameOf(table)) for (const request of this.preparations(table)) void this.needs.send(request);
+    attr(this.needs.host, 'data-unfolded', table.phase !== 'over' && table.panels?.some(({ on }) => on));
     this.votes.heed(table);
     this.paint();
   }
@@ -178,16 +179,23 @@ export class Show implements ShowPart {
     // Who plays needs these keys for the cards.
     const step = stepOf(event.key, this.plays(table));
     // On a button Space is the button's own, and in a list the arrows are the list's.
-    if (!step || (event.key === ' ' && target.closest('button'))) return;
+    if (!step || (event.key === ' ' && target.closest('button'))) return this.hold(event, target);
     if (event.key.startsWith('Arrow') && target.closest('[data-part=moves-list]')) return;
     event.preventDefault();
     event.stopPropagation();
     this.go(step);
   }
 
+  /** While the class votes, no key plays a move. Buttons beside the table keep their keys. */
+  hold(event: KeyboardEvent, target: Element) {
+    if (!this.votes.on || !mayPlay(event)) return;
+    event.stopPropagation();
+    if (target.closest('[data-thing]')) event.preventDefault();
+  }
+
   close() {
     this.stop.abort();
-    for (const name of ['data-listed', 'data-voting']) attr(this.needs.host, name, null);
+    for (const name of ['data-listed', 'data-voting', 'data-unfolded']) attr(this.needs.host, name, null);
     this.box.remove();
   }
 }

@@ -4,7 +4,7 @@ import type { Choices, Reply, Request, Table } from '../../engine/types.ts';
 import { seatSign } from '../../ui/colours.ts';
 import { html, live, nothing } from '../../ui/template.ts';
 import { whose } from '../state.ts';
-import { Ballots, type Point, percent, shares, total, typed } from './counts.ts';
+import { Ballots, type Point, percent, total, typed } from './counts.ts';
 
 type Words = (key: string, values?: Record<string, string | number>) => string;
 
@@ -15,7 +15,7 @@ interface Does {
 }
 
 /** More moves than this need the room of the seats. */
-const MANY = 7;
+const MANY = 5;
 
 /** The most votes for one move. */
 const MOST = 999;
@@ -98,13 +98,12 @@ export class Votes {
     if (!this.on || !choices || !table) return nothing;
     if (choices.why !== null) return html`<p class="show-none" data-part="votes-none">${choices.why}</p>`;
     const off = this.does.playable() ? null : words('show.unplayed');
-    const widths = shares(counts);
     return html`
       <div class="votes" data-part="votes">
         <h2 class="votes-ask">${seatSign(whose(table.seats, choices.seat).colour)}
           <span translate="no">${whose(table.seats, choices.seat).name}</span></h2>
         <ol class="votes-list">
-          ${choices.groups.map(({ say }, i) => this.row(say, i, widths[i] ?? 0))}
+          ${choices.groups.map(({ say }, i) => this.row(say, i))}
         </ol>
         <p class="votes-sum" data-part="votes-sum" role="status">
           ${choices.said ? words('show.played', { move: choices.said }) : words('show.votes', { n: total(counts) })}
@@ -134,24 +133,30 @@ export class Votes {
     this.does.changed();
   }
 
-  row(say: string, i: number, width: number) {
+  row(say: string, i: number) {
     const n = this.counts[i] ?? 0;
+    const part = percent(n, this.counts);
     const { words } = this;
     return html`
       <li class="vote-row" data-part="vote" ?data-played=${this.choices?.played === i}>
-        <span class="vote-say" id="vote-${i}">${say}</span>
+        <span class="vote-say" id="vote-${i}">${coloured(say)}</span>
         <input class="vote-n" type="text" inputmode="numeric" maxlength="3" autocomplete="off"
           .value=${live(this.emptied === i ? '' : String(n))} aria-labelledby="vote-${i}"
           @input=${(event: Event) => this.type(i, field(event))} @focus=${(event: Event) => field(event).select()}
           @blur=${() => this.left()} @keydown=${leave}>
-        <span class="vote-share" data-part="vote-share">${words('show.share', { n: percent(n, this.counts) })}</span>
+        <span class="vote-share" data-part="vote-share">${words('show.share', { n: part })}</span>
         <button type="button" class="vote-more" data-show="more" aria-label=${words('show.more', { move: say })}
           @click=${() => this.count(i, n + 1)}>+</button>
         <span class="vote-bar" data-part="vote-bar" aria-hidden="true">
-          <span .style=${`inline-size: ${width}%`}></span>
+          <span .style=${`inline-size: ${part}%`}></span>
         </span>
       </li>`;
   }
+}
+
+/** Hearts and diamonds of a sentence in red, as on their cards. */
+function coloured(say: string) {
+  return say.split(/([♥♦])/).map((part, i) => (i % 2 ? html`<span class="vote-suit">${part}</span>` : part));
 }
 
 function field({ target }: Event) {
