@@ -111,6 +111,12 @@ def test_addresses_name_settings_lessons_and_puzzles_that_exist(name: str) -> No
         _opens(address)
 
 
+@pytest.mark.parametrize("game", ["daytona", "grand-prix", "pursuit"])
+def test_a_deal_that_a_lesson_shows_starts_at_once_and_without_hints(game: str) -> None:
+    parameters = re.findall(rf"\]\(\?([^#)\s]*)#/{game}\?", lesson(game))
+    assert {each for each in parameters if "show=" in each} == {"show=1&start=1&hints=off"}
+
+
 def test_the_replay_of_turbo_duel_shows_a_win_given_away() -> None:
     text = lesson("turbo-duel")
     ends = re.findall(r"\]\((?:\?show=1)?#/g/([^)\s]+)\)", text)
