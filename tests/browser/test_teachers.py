@@ -32,8 +32,10 @@ def titled(page: Page, title: str) -> None:
 def test_home_and_rules_lead_to_lessons_that_can_be_printed(open_page: Opener) -> None:
     page = open_page("", viewport={"width": 360, "height": 740})
     page.get_by_role("link", name="For teachers").click()
+    titled(page, "Hairpin for teachers")
+    page.get_by_role("link", name="Set up a class").click()
     titled(page, "Class")
-    page.get_by_role("link", name="Lessons of 45 minutes").click()
+    page.get_by_role("link", name="For teachers").click()
     titled(page, "Hairpin for teachers")
     expect(page).to_have_title("Hairpin for teachers · Hairpin")
     page.get_by_role("link", name="Turbo Duel: search and proof").click()

@@ -49,10 +49,11 @@ class ScoreSheet(NamedTuple):
 
 
 class Lot(NamedTuple):
-    """Cards of a deal that lie together, in the order in which they are taken."""
+    """Cards of a deal that lie together, in the order in which they are taken. ``new_row``: the sheet begins a row."""
 
     title: Message
     cards: tuple[CardView, ...]
+    new_row: bool = False
 
 
 class Printable:

@@ -64,7 +64,7 @@ def _laid(
         faces = [cards.small(wish.speaker.text(card)) for card in lot.cards]
         label = wish.speaker.say(say("printing.deal.lot", title=lot.title, n=len(faces)))
         across = max(len(faces) * step, width_of(label, _TEXT, weight=BOLD)) + _GAP
-        if x and x + across > width + _GAP:
+        if x and (lot.new_row or x + across > width + _GAP):
             x, y = 0.0, y + lot_high
         for n in range(0, len(faces), columns):
             line = faces[n : n + columns]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import hairpin
@@ -41,6 +42,23 @@ def test_the_stock_is_in_the_order_in_which_it_is_drawn() -> None:
     match.play("draw")
     codes = [card["code"] for card in stock.cards]
     assert match.state()["stock"] == codes[1:]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_deal_of_pursuit_has_a_row_for_each_seat_and_says_who_is_first(paper: str) -> None:
+    wish = Wish(load("pursuit"), PAPERS[paper], FULL, seed="club", seats=5)
+    (first,) = load("pursuit").actors(wish.deal().state)
+    sheet = make("deal", wish)
+    placed = re.findall(r'<text x="([\d.]+)" y="([\d.]+)"[^>]*>([^<]+)', sheet)
+    for seat in range(1, 6):
+        start, hand = (
+            next((x, y) for x, y, label in placed if label.startswith(f"Seat {seat}{words}"))
+            for words in (" starts on this card", "’s hand")
+        )
+        assert start[0] == "0"
+        assert hand[1] == start[1], "both lie in one row"
+    assert f"Seat {first} takes the first turn." in letters(sheet)
+    assert sheet.count("Seed club") == 1, "one sheet of paper"
 
 
 @pytest.mark.parametrize("game", games_with("deal"))

@@ -70,6 +70,17 @@ def _values(values: Iterable[int]) -> str:
 # --- Daytona ------------------------------------------------------------------------------------
 
 
+def first_choice() -> MatchLog:
+    """Return the deal class-5 at its first choice. Every move before it is a draw, which nobody chooses."""
+    match = dealt("daytona", ["person", "bot:gus"], "class-5", races=1)
+    while True:
+        (seat,) = match.game.actors(match.state)
+        move, *others = match.game.moves(match.state, seat)
+        if others:
+            return match
+        match.play(seat, move, 0)
+
+
 def daytona() -> Figures:
     """Return the figures of the deal class-5, whose first draw nobody has made."""
     match = dealt("daytona", ["person", "bot:gus"], "class-5", races=1)
@@ -83,7 +94,11 @@ def daytona() -> Figures:
     steps = first.one + 2 * (first.two + first.choice)
     ends = last.one
     twice = Fraction(first.stay * (first.stay - 1), left * (left - 1))
+    vote = first_choice()
+    assert vote.game.actors(vote.state) == (1,)
     return {
+        "vote-at": str(vote.n),
+        "vote-card": _values([value_of(vote.game.observe(vote.state, 1)["card"])]),
         "pack": str(len(VALUES)),
         "laid": str(laid),
         "left": str(left),

@@ -24,7 +24,7 @@ from hairpin.lessons import course
 from hairpin.printing.sheets import kinds_of
 from hairpin.puzzles.book import puzzle
 
-from tests.engine.teaching.figures import FIGURES
+from tests.engine.teaching.figures import FIGURES, first_choice
 
 FIGURE = re.compile(r"\[([^\]]+)\]\(figure:([a-z-]+)\)")
 SECTIONS = ["aims", "plan", "questions", "expect", "faster", "paper", "settings"]
@@ -109,6 +109,21 @@ def test_addresses_name_settings_lessons_and_puzzles_that_exist(name: str) -> No
     assert addresses
     for address in addresses:
         _opens(address)
+
+
+@pytest.mark.parametrize("game", ["daytona", "grand-prix", "pursuit"])
+def test_a_deal_that_a_lesson_shows_starts_at_once_and_without_hints(game: str) -> None:
+    parameters = re.findall(rf"\]\(\?([^#)\s]*)#/{game}\?", lesson(game))
+    assert {each for each in parameters if "show=" in each} == {"show=1&start=1&hints=off"}
+
+
+def test_the_lesson_of_daytona_shows_the_first_choice_of_its_deal() -> None:
+    (end,) = re.findall(r"\]\(\?show=1&hints=off#/g/([^)\s]+)\)", lesson("daytona"))
+    wanted = first_choice()
+    shown = record.read_link(link.split(end)[1], load)
+    assert shown.game.to_json(shown.state) == wanted.game.to_json(wanted.state)
+    assert (shown.seed, shown.settings) == (wanted.seed, wanted.settings)
+    assert link.wrong_field(end, wanted) is None
 
 
 def test_the_replay_of_turbo_duel_shows_a_win_given_away() -> None:

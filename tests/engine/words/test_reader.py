@@ -45,6 +45,7 @@ LABELS = {
 #: several people share the device.
 OTHERS = {
     "printing.deal.starts",
+    "pursuit.print.start",
     "racing-demon.print.line",
     "cover.say",
     "error.covered",

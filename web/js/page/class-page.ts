@@ -73,7 +73,7 @@ export function showTeacher(place: HTMLElement): () => void {
       html`
         <header class="class-head">
           <h1 id="class-head" tabindex="-1">${t('class.title')}</h1>
-          <a class="button small" href="#/teachers" data-do="teachers">${t('class.lessons')}</a>
+          <a class="button small" href="#/teachers" data-do="teachers">${t('teaching.title')}</a>
           <p class="lead">${t('class.lead')}</p>
         </header>
         ${failed ? troubleCard() : nothing}

@@ -64,7 +64,7 @@ export function showMore(place: HTMLElement, steps: HTMLElement, games: GameInfo
     const ways = html`
       <p class="record-ways">
         <a class="button" href="#/puzzles" data-do="all-puzzles">${t('record.puzzles.all')}</a>
-        <a class="button" href="#/class" data-do="class">${t('record.class')}</a>
+        <a class="button" href="#/teachers" data-do="teachers">${t('teaching.title')}</a>
         <a class="button" href="#/print" data-do="print-sheets">${t('record.sheets')}</a>
       </p>`;
     render(html`${ladderPart(known ?? bare(games), { id: 'ladder', more })}${ways}`, place);

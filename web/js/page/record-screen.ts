@@ -395,7 +395,7 @@ function takeAlong(rows: FinishedRow[], mine: FinishedRow[], who: string, site: 
         <label class="button" for="whole-record">${t('record.import')}</label>
         <span class="help">${t('record.orDrop')}</span>
       </div>
-      <div class="record-ways"><a class="button" href="#/class" data-do="class">${t('record.class')}</a></div>
+      <div class="record-ways"><a class="button" href="#/teachers" data-do="teachers">${t('teaching.title')}</a></div>
       ${
         rows.length > 0 ? html`<div class="record-ways">${who ? deletePerson() : nothing}${deleteAll()}</div>` : nothing
       }

@@ -41,6 +41,10 @@ function contents(place: HTMLElement, at: string) {
   return html`<nav class="guide-parts" aria-label=${t('teaching.parts')}><ul>${parts.map(link)}</ul></nav>`;
 }
 
+/** The main button of the overview; it stands between what the page is about and the lessons. */
+const wayToClass = () =>
+  element(html`<p><a class="button main" href="#/class" data-do="class">${t('teaching.class')}</a></p>`);
+
 /**
  * Fills `place` with the overview, a lesson, or the page about privacy. Returns its title.
  * @param address `teachers`, `teachers/GAME` or `privacy`, and a section
@@ -52,6 +56,7 @@ export async function showTeaching(place: HTMLElement, address: string): Promise
   const { text = null, at = '', section = '' } = texts ? named(texts.content, address) : {};
   const title = text?.querySelector('h1')?.textContent ?? t('teaching.title');
   const shown = text && importText(text);
+  if (at === OVERVIEW) shown?.querySelector('p')?.after(wayToClass());
   const failed = html`
     <p role="alert">${t('teaching.none')}</p>
     <p><button type="button" class="button small" data-do="again" @click=${reroute}>${t('engine.retry')}</button></p>`;

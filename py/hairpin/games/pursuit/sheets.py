@@ -34,12 +34,13 @@ class PursuitSheets(Printable):
         return (Board("ring", {}, piles=("stock", "discard")),)
 
     def lots(self, state: Chase) -> Sequence[Lot]:
-        """Return the up-to card and the hand of each seat, the first discard, and the stock."""
+        """Return the start card and the hand of each seat in a row, then the first discard and the stock."""
         found: list[Lot] = []
         for seat, (up, hand) in enumerate(zip(state.ups, state.hands, strict=True), 1):
-            found.append(Lot(say("pursuit.zone.up", who=Seat(seat)), (face(up),)))
+            start = say("pursuit.print.start", who=Seat(seat))
+            found.append(Lot(start, (face(up),), new_row=True))
             found.append(Lot(say("pursuit.zone.hand", who=Seat(seat)), tuple(map(face, hand))))
-        found.append(Lot(say("pursuit.zone.discard"), tuple(map(face, state.pile))))
+        found.append(Lot(say("pursuit.zone.discard"), tuple(map(face, state.pile)), new_row=True))
         found.append(Lot(say("pursuit.zone.stock"), tuple(map(face, state.stock[::-1]))))
         return found
 
