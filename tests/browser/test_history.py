@@ -189,7 +189,7 @@ def test_next_and_a_slider_lead_through_a_finished_game(open_page: Opener) -> No
     slider = table.place.get_by_role("slider", name="Move")
     slider.press("Home")
     table.until(n=0, live="false")
-    expect(slider).to_have_attribute("aria-valuetext", f"Before the first of {end} moves.")
+    expect(slider).to_have_attribute("aria-valuetext", f"Before the first move of {end}.")
     table.place.get_by_role("button", name="Next", exact=True).click()
     table.until(n=1, live="false")
     expect(slider).to_have_attribute("aria-valuetext", f"Move 1 of {end}.")

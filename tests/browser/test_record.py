@@ -222,7 +222,7 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     page.goto(home)
     expect(ladder).to_have_attribute("data-known", "")
     expect(ladder).to_contain_text("1 of 25 drivers beaten")
-    expect(ladder).to_contain_text("Next: Gus, again in Turbo Duel.")
+    expect(ladder).to_contain_text("Next: Gus in Turbo Duel.")
     expect(dot).to_have_attribute("data-state", "beaten")
     # The race in play comes before another one of its kind.
     expect(onward).to_have_count(0)
@@ -234,7 +234,7 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     ladder.get_by_role("link", name="Daytona, Mina: not beaten yet.").click()
     expect(page.locator('[name="seat-2-kind"]')).to_have_value("bot:mina")
     to_record(page, "Ann")
-    expect(page.locator("#record-ladder")).to_contain_text("Next: Gus, again in Turbo Duel.")
+    expect(page.locator("#record-ladder")).to_contain_text("Next: Gus in Turbo Duel.")
     expect(page.locator("[data-part=record-splits]")).to_contain_text("This month, 1 game:")
 
 

@@ -157,8 +157,7 @@ def _next_of_all(
     for game in dict.fromkeys(order):
         level = next_level(ladder.get(game, {}), drivers_of(game))
         if level is not None:
-            reason = ".first" if not raced else ".last" if game == raced[0] else ""
-            return _race(game, level, reason, speaker)
+            return _race(game, level, "" if raced else ".first", speaker)
     return None
 
 

@@ -113,7 +113,7 @@ def test_the_table_shows_a_costly_decision_at_its_point_only(
         assert [each["do"] for each in prompt["buttons"]] == ["prev", "next", "live", "retry"]
     desk.ok("goto", n=next(n for n in range(99) if n not in {turn["n"] for turn in turns}))
     assert "compared" not in desk.table["views"][0]
-    assert desk.table["prompt"]["say"].startswith("Before the first of ")
+    assert desk.table["prompt"]["say"].startswith("Before the first move of ")
 
 
 def test_trying_again_begins_at_the_decision_with_the_same_seat(

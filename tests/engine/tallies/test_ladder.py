@@ -200,13 +200,13 @@ def test_news_name_the_beaten_driver_and_the_new_stars_once() -> None:
         "2 new stars: a win without a hint and by at least 5 spaces.",
         "Star still to win: a win without taking a move back.",
     ]
-    assert found["next"]["say"] == "Next: Gus, again in Turbo Duel."
+    assert found["next"]["say"] == "Next: Gus in Turbo Duel."
     assert news(first, won(aids=["undo"]))["say"] == []
     assert news(first, won())["say"] == ["New star: a win without taking a move back."]
     three = news(row("Ann", "A/dot", "B/gus", game="daytona", aids=["hint", "undo"]))
     assert three["say"] == [
         "First win against Dot and Gus.",
-        "Stars still to win: a win without a hint, without taking a move back and by at least 5 cards.",
+        "3 stars still to win: without a hint, without taking a move back and by at least 5 cards.",
     ]
     last = news(*[won(level, aids=["hint", "undo"]) for level in DRIVERS])
     assert last["say"][-1] == "You have beaten all drivers in Turbo Duel."
@@ -221,7 +221,7 @@ def test_a_game_that_beats_no_driver_has_no_news() -> None:
 def test_news_of_a_loss_say_how_far_the_person_has_come() -> None:
     found = news(won(), lost("vera"))
     assert found["say"] == ["Turbo Duel: 1 of 5 drivers beaten. Next to beat: Gus."]
-    assert news(lost("dot"))["say"] == ["Dot is ready for another race in Turbo Duel."]
+    assert news(lost("dot"))["say"] == ["Dot is ready for a race in Turbo Duel."]
     assert [cell["state"] for cell in found["row"]["cells"]] == ["beaten", "next", *["open"] * 3]
     # After a loss the result offers the same race again, not the next driver.
     assert found["next"] is None
