@@ -145,7 +145,8 @@ def test_again_swaps_the_starter_and_keeps_the_tally(open_page: Opener) -> None:
     card = table.place.locator("[data-part=result]")
     card.wait_for(state="visible")
     expect(card.locator("[data-part=result-title]")).to_contain_text("Ben")
-    expect(table.host.locator("[data-part=plate-score]")).to_have_text(["0", "1"])
+    # Regression: points of a "series" stood in the seats after a single race.
+    expect(table.host.locator("[data-part=plate-score]")).to_have_text(["", ""])
     card.locator('[data-do="again"]').click()
     table.until(n=0, phase="playing")
     assert table.facts()["acts"] == "2"

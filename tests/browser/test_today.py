@@ -104,9 +104,15 @@ def test_the_only_attempt_asks_a_newcomer_first(open_page: Opener) -> None:
     expect(page.get_by_role("heading", name="How to play Turbo Duel")).to_be_visible()
     at(page, "#/today")
     page.locator("[data-do=show-me]").click()
-    Table(page).until(phase="playing")
-    page.evaluate("localStorage['hairpin.learnt'] = JSON.stringify({'turbo-duel': 1})")
-    at(page, "#/today")
+    table = Table(page).until(phase="playing")
+    # Regression: after the three steps, no button led to the race that had sent the player there.
+    at(page, "#/turbo-duel/learn/3")
+    expect(page.locator("[data-part=prompt-say]").first).to_contain_text("3 of 3")
+    table.touch("card:G")
+    on = table.host.locator("[data-do=playnow]")
+    expect(on).to_have_text("Race of the day")
+    on.click()
+    expect(page.locator("[data-part=today]")).to_have_attribute("data-state", "new")
     expect(play).to_have_text("Race")
     expect(page.locator("[data-do=show-me]")).to_have_count(0)
 

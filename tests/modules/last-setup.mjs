@@ -76,6 +76,11 @@ test('an address with a driver keeps the settings and the number of seats', () =
   assert.deepEqual(against('easy').setUp.settings, { laps: 5 });
   assert.equal(against('easy').troubles.length, 0);
   assert.equal(against('nobody').troubles.length, 1);
+  // Regression: after the race of a day, which stores no set-up, the ladder began the longest race.
+  kept.clear();
+  keepFinished('toy');
+  const { setUp } = against('easy');
+  assert.deepEqual([setUp.seats.length, setUp.settings], [3, { laps: 1 }]);
 });
 
 test('the address comes first, then the last choice', () => {

@@ -50,6 +50,9 @@ class Puzzler:
     #: info panels that would show the solution
     hidden_panels: ClassVar[tuple[str, ...]] = ()
 
+    def conceal(self, state: Any) -> None:
+        """Keep what the game suggests from giving the solution away, from this first position on."""
+
     def ask(self, task: Task) -> Message:
         """Return what the person has to do now, in one sentence."""
         raise NotImplementedError

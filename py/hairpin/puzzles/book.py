@@ -66,8 +66,10 @@ class Puzzle(NamedTuple):
 
     def position(self) -> tuple[State, int]:
         """Return the first position and the seat of the person."""
-        state, seat = _position(self)
-        return load(self.game).copy(state), seat
+        found, seat = _position(self)
+        state = load(self.game).copy(found)
+        self.puzzler.conceal(state)
+        return state, seat
 
     def begin(self, language: str, name: str = "") -> MatchLog:
         """Return the match of the puzzle at its first position. Raises ``SettingsError`` for a bad

@@ -148,6 +148,23 @@ def test_another_card_than_the_given_one_costs_no_try() -> None:
     assert solver.table["outcome"]["title"] == "Solved at the first try"
 
 
+def test_the_suggested_choices_of_a_card_do_not_solve_a_puzzle() -> None:
+    """Regression: the suggested course was the solution, so that every puzzle was solved by a press of Play."""
+    for each in puzzles("grand-prix")[::4]:
+        solver = Solver("grand-prix", each.number)
+        seat, (given,) = solver.state.seat, solver.puzzler.given(solver.task)
+        solver.do("touch", seat=seat, thing=given)
+        assert solver.do("done", seat=seat)["refused"], each
+        assert solver.table["puzzle"]["wrong"] == 1
+        # The player reaches the solution by touches.
+        match = solver.session.match
+        assert match is not None
+        way = solver.paths(solver.puzzler.best(solver.task))
+        move = match.game.touch(match.state, seat, way).move
+        assert move is not None
+        assert solver.puzzler.fault(solver.task, move) is None, each
+
+
 def test_the_task_stays_beside_what_a_touch_does() -> None:
     """Regression: the words of a touch took the place of the task."""
     solver = Solver("grand-prix", 1)

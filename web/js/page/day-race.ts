@@ -7,7 +7,7 @@ import { html, nothing } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { dateHere } from './comeback.ts';
 import { counted, dayState, isAttempt, streakWords } from './day-book.ts';
-import { copyLine, followDay, sharer } from './days.ts';
+import { copyLine, followDay, learnFirst, sharer } from './days.ts';
 import { errorLine } from './fields.ts';
 import { isUnplayed } from './learn.ts';
 import { startPictureOf } from './miniatures.ts';
@@ -69,7 +69,7 @@ export function raceCard(today: Today, site: SiteData, kept: MatchRow[], repaint
         ${errorLine('today-error', problem, 'alert')}
         <p class="today-go">
           ${row ? way('today-continue', t('home.continueGo'), true, () => continued(row.id)) : nothing}
-          ${asks?.learn ? way('show-me', t('start.show'), true, () => go(`#/${race.game}/learn`)) : nothing}
+          ${asks?.learn ? way('show-me', t('start.show'), true, () => learnFirst(race.game)) : nothing}
           ${
             state === 'new' && !past
               ? way('today-play', t(asks ? 'start.play' : 'today.play.race'), !asks?.learn, () => deal(false))

@@ -13,7 +13,7 @@ import { addWords, t } from '../ui/words.ts';
 import { dateHere } from './comeback.ts';
 import { counted, doneOn, list, puzzleWay, RESULTS, RUNS, STREAK, store, streakWords } from './day-book.ts';
 import { copyText, sharer as sharing } from './files.ts';
-import { pageAddress } from './router.ts';
+import { go, pageAddress } from './router.ts';
 import type { FinishedRow, MatchRow } from './types.ts';
 
 addWords(sentences);
@@ -117,6 +117,21 @@ export function onward() {
   return doneOn(date).solved
     ? { to: '#/today/past', label: t('today.past') }
     : { to: puzzleWay(date), label: t('today.puzzle') };
+}
+
+/** The game whose lessons the race of a date has led to. */
+let taught = { game: '', date: '' };
+
+/** Opens the lessons of the game of today's race; the race is what comes after them. */
+export function learnFirst(game: string) {
+  taught = { game, date: dateHere() };
+  go(`#/${game}/learn`);
+}
+
+/** What comes after the first lessons of a game: the race of the day that led to them; null if none did. */
+export function afterLessons(game: string) {
+  const waits = taught.game === game && taught.date === dateHere() && doneOn(taught.date).place === undefined;
+  return waits ? { to: '#/today', label: t('today.race') } : null;
 }
 
 /** Address of the day's page. */

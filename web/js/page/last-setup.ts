@@ -13,9 +13,13 @@ import { readSetting } from './settings.ts';
 import type { SeatChoice, SetUp } from './types.ts';
 import './setup-words.ts';
 
+function presetOfFirst(game: GameInfo) {
+  return game.presets.find(({ id }) => id === 'first');
+}
+
 /** The preset of the first game, until this game was finished once on this device. */
 export function firstPreset(game: GameInfo) {
-  return !isNew(game.id) ? undefined : game.presets.find(({ id }) => id === 'first');
+  return isNew(game.id) ? presetOfFirst(game) : undefined;
 }
 
 function setUpKey(game: GameInfo) {
@@ -41,9 +45,10 @@ export function firstSetUp(game: GameInfo, asked: SetUpQuery | null): { setUp: S
   const troubles = [] as string[];
   const setUp = { seats: defaultSeats(game), settings: {}, seed: '' } as SetUp;
   const last = recall(setUpKey(game)) as (Partial<SetUp> & { proposed?: boolean }) | null;
-  const first = firstPreset(game);
   const [fewest = 2, most = 2] = game.seats;
   const driver = asked?.driver ? kindOf(game, `bot:${asked.driver}`) : null;
+  // Any settings count on the ladder, so a race against its driver is short until the player has chosen settings here.
+  const first = driver ? presetOfFirst(game) : firstPreset(game);
   // An address that names a driver says nothing else.
   const query = driver ? null : asked;
 
@@ -115,7 +120,7 @@ export function hasSetUp(game: GameInfo) {
 
 /** The set-up of a first game after the lessons: the preset of the first game, against the weakest bots. */
 export function firstGame(game: GameInfo): SetUp {
-  const first = game.presets.find(({ id }) => id === 'first');
+  const first = presetOfFirst(game);
   const seats = seatedFor(game, defaultSeats(game), first?.seats ?? defaultSeats(game).length);
   const [weakest] = game.bots;
   if (weakest) seatBots(seats, `bot:${weakest.id}`);

@@ -149,6 +149,7 @@ export function showGame(place: HTMLElement) {
     today: {
       followDay: days.followDay,
       onward: days.onward,
+      afterLessons: days.afterLessons,
       copy: (line) => void days.copyLine(line),
       share: days.sharer(),
     },

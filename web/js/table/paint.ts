@@ -292,7 +292,7 @@ function forget({ boards, moves, note, state, toast, voice }: Parts) {
 
 /** Paints seats and clocks. `since`: when the clocks stood as the table says. */
 export function plates({ seats }: Parts, table: Table, since: number = clock.now()) {
-  seats.paintClocks(table.seats, {
+  seats.paintClocks(table, {
     playing: table.phase === 'playing' && table.current,
     winners: winners(table),
     since,

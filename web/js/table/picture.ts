@@ -54,7 +54,7 @@ export function buildTable(reply: Reply, words: (key: string, values?: Record<st
       attr(host, 'data-liveries', table.liveries === true);
       attr(host, 'data-seat-areas', table.views[0]?.view?.places !== undefined);
       hook(host, table);
-      seats.paintClocks(table.seats, { playing: false, winners: [], since: 0 });
+      seats.paintClocks(table, { playing: false, winners: [], since: 0 });
       boards.paintBoards(table);
       for (const { prompt, painter } of boards.all) {
         prompt.paintPrompt({

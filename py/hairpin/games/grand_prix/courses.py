@@ -74,9 +74,9 @@ class Course(NamedTuple):
 def suggested(race: Race, seat: int, card: str, begun: Sequence[str] = ()) -> Course:
     """Return the course of a card: it begins with the choices ``begun``; the rest is suggested.
 
-    Raises ``ValueError`` if a choice is not possible.
+    The suggestion is the best for the seat, in a puzzle the worst. Raises ``ValueError`` if a choice is not possible.
     """
-    key = (race.circuit, race.rules, tuple(race.owner), seat)
+    key = (race.circuit, race.rules, tuple(race.owner), seat, race.poorly)
     return _suggested(*key, _Cars(race.field), card, tuple(begun))
 
 
@@ -100,6 +100,7 @@ def _suggested(
     rules: Rules,
     owner: tuple[int, ...],
     seat: int,
+    poorly: bool,
     cars: _Cars,
     card: str,
     begun: tuple[str, ...],
@@ -110,7 +111,8 @@ def _suggested(
     if not draft.finished:
         judge = Judge(circuit, rules, owner, seat, field)
         ways = ways_on(circuit, rules.laps, draft)
-        rest, _ = max(ways, key=lambda way: judge.value(way[1]))
+        pick = min if poorly else max
+        rest, _ = pick(ways, key=lambda way: judge.value(way[1]))
     return _course(circuit, rules.laps, field, card, (*begun, *rest))
 
 

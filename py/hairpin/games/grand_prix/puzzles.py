@@ -50,6 +50,10 @@ class GrandPrixPuzzler(Puzzler):
 
     kinds: ClassVar[Mapping[str, Kind]] = {"card": Kind(2, {"laps": 1, "partial": False})}
 
+    def conceal(self, state: Race) -> None:
+        """Begin a card with its worst choices; the suggested ones are the solution."""
+        state.poorly = True
+
     def ask(self, task: Task) -> Message:
         """Return the card to play."""
         return say("grand-prix.puzzle.card", card=card_words(read_goal(task).card))

@@ -55,6 +55,9 @@ class Race(State):
     cards each seat kept (None before the first shuffle). ``swapped`` is true if it was the
     partial redeal. ``mixed`` are the shuffled cards that had been face up, ``gave`` the cards
     that each seat gave in secret.
+
+    In a puzzle, ``poorly`` is true: a touched card begins with its worst choices, which the player
+    has to change.
     """
 
     __slots__ = (
@@ -77,6 +80,7 @@ class Race(State):
         "swapped",
         "mixed",
         "gave",
+        "poorly",
     )
 
     def __init__(self, seats: int, rules: Rules, chance: Chance, dealer: int) -> None:
@@ -103,6 +107,7 @@ class Race(State):
         self.swapped = False
         self.mixed: list[str] = []
         self.gave: list[list[str]] = [[] for _ in range(seats)]
+        self.poorly = False
 
     def copy(self) -> Race:
         """Return an independent copy.
@@ -132,6 +137,7 @@ class Race(State):
         other.swapped = self.swapped
         other.mixed = self.mixed
         other.gave = self.gave
+        other.poorly = self.poorly
         return other
 
     def after(self, seat: int) -> int:

@@ -85,9 +85,11 @@ def _playing(race: Race, seat: int, touched: tuple[str, ...]) -> Touch:
         return Touch(())
     said, verb = outcome(race, seat, course.move), say("grand-prix.verb.play")
     # If no card of the hand moves a car, the player has no course to check, so the move needs no
-    # confirmation.
-    waits = course.moves or any(
-        suggested(race, seat, card).moves for card in rules.playable(race, seat)
+    # confirmation. In a puzzle a course can always be changed.
+    waits = (
+        race.poorly
+        or course.moves
+        or any(suggested(race, seat, card).moves for card in rules.playable(race, seat))
     )
     return Touch((), course.move, said, verb=verb, waits=waits, instead=course.things)
 

@@ -1,6 +1,6 @@
 // The seats and their clocks. Each reply says how much time is left; between replies the page counts down.
 
-import type { Seat } from '../../engine/types.ts';
+import type { Seat, Table } from '../../engine/types.ts';
 import { clock } from '../../transport/index.ts';
 import { badgesKey, makeBadge } from '../../ui/badge.ts';
 import { sign } from '../../ui/colours.ts';
@@ -28,6 +28,8 @@ export class Seats {
   seats: Seat[] = [];
   playing = false;
   winners: number[] = [];
+  /** Whether the points are those of a series. */
+  summed = false;
   /** When the clocks stood as the seats say. */
   since = 0;
   timer = 0;
@@ -41,8 +43,10 @@ export class Seats {
     public warn: (seat: Seat) => void,
   ) {}
 
-  paintClocks(seats: Seat[], how: { playing: boolean; winners: number[]; since: number }) {
-    Object.assign(this, { seats, ...how });
+  paintClocks({ seats, series }: Table, how: { playing: boolean; winners: number[]; since: number }) {
+    // The points of a single race are its result, and no series has any yet.
+    const summed = series.game > 1 || (series.length ?? 0) > 1 || series.sheet !== null;
+    Object.assign(this, { seats, summed, ...how });
     attr(this.box, 'data-count', seats.length);
     this.close();
     this.tick();
@@ -54,7 +58,7 @@ export class Seats {
   /** Shows the seats with their clocks as they are now. */
   tick() {
     // Zero points of everybody say nothing.
-    const how = { tally: this.seats.some((seat) => Number.parseFloat(seat.score ?? '0') !== 0) };
+    const how = { tally: this.summed && this.seats.some((seat) => Number.parseFloat(seat.score ?? '0') !== 0) };
     render(
       repeat(
         this.seats,

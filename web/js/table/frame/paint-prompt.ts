@@ -16,7 +16,7 @@ interface Board {
 
 interface Needs {
   state: State;
-  ctx: Pick<TableContext, 'words' | 'prefs'>;
+  ctx: Pick<TableContext, 'words' | 'prefs' | 'today'>;
   result: { open: boolean };
 }
 
@@ -68,6 +68,8 @@ export function paintPrompt({ state, ctx, result }: Needs, table: Table, board: 
   }
   const mood = hinted ? 'hint' : table.prompt.mood;
   let buttons = table.prompt.buttons.filter((button) => moving || !button.moving);
+  const race = table.lesson && ctx.today?.afterLessons(table.game);
+  if (race) buttons = buttons.map((each) => (each.do === 'playnow' ? { ...each, label: race.label } : each));
   buttons.push(...costlyButton(ctx.words, table, state.review));
   const replaying = replay.on && !table.current;
   if (replaying) {

@@ -99,7 +99,11 @@ export function pageCommands(desk: Desk): Record<string, Command> {
     onward: ({ game, lesson }) =>
       lesson && send({ do: 'lesson', game, step: lesson.n + 1 }).then(() => focus.heading()),
     afresh: ({ game, lesson }) => lesson && send({ do: 'lesson', game, step: lesson.n }).then(() => focus.heading()),
-    playnow: (table) => ctx.playFirst?.(table.game),
+    playnow: ({ game }) => {
+      const race = ctx.today?.afterLessons(game);
+      if (race) ctx.navigate(race.to);
+      else ctx.playFirst?.(game);
+    },
     author: () => desk.state.wayBack?.run(),
     new: (table) => ctx.navigate(`#/${table.game}`),
     puzzles: (table) => ctx.navigate(`#/puzzles/${table.game}`),
