@@ -46,7 +46,11 @@ UNREADABLE = """() => {
         if (tag.offsetWidth > tag.closest('[data-thing]').offsetWidth + 1) found.push('wider than its card');
         if (parseFloat(getComputedStyle(tag).fontSize) < least) found.push('small chance of a space');
     }
-    const field = document.querySelector('[data-field]')?.getBoundingClientRect();
+    // A zoomed track is larger than its frame, which hides the rest.
+    let field = document.querySelector('[data-field]');
+    for (let frame = field; frame; frame = frame.parentElement)
+        if (getComputedStyle(frame).overflow !== 'visible') { field = frame; break; }
+    field = field?.getBoundingClientRect();
     for (const words of document.querySelectorAll('[data-part=prompt]')) {
         const box = words.getBoundingClientRect();
         if (field && box.height && box.top < field.bottom - 3 && box.bottom > field.top + 3)
