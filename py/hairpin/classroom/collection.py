@@ -133,11 +133,11 @@ def summary(answers: Sequence[Answer]) -> list[Message]:
     races = [each for each in outcomes if isinstance(each, Race) and each.place]
     if races:
         won = sum(race.place == 1 for race in races)
-        said = [say("class.summary.won", won=won, of=len(outcomes))]
+        said = [say("class.figure.won", won=won, of=len(outcomes))]
         if any(race.lead for race in races):
             lead = _median([race.lead for race in races])
             said.append(
-                say("class.summary.lead", lead=f"{lead:+g}".replace("-", "−") if lead else "0")
+                say("class.figure.margin", lead=f"{lead:+g}".replace("-", "−") if lead else "0")
             )
         return said
     sets = [each for each in outcomes if isinstance(each, Solved)]
@@ -146,8 +146,8 @@ def summary(answers: Sequence[Answer]) -> list[Message]:
     whole = sum(each.solved == each.of for each in sets)
     half = f"{_median([each.solved for each in sets]):g}"
     return [
-        say("class.summary.all", whole=whole, of=len(sets)),
-        say("class.summary.solved", solved=half, of=sets[0].of),
+        say("class.figure.all", whole=whole, of=len(sets)),
+        say("class.figure.solved", solved=half, of=sets[0].of),
     ]
 
 
