@@ -144,7 +144,7 @@ def test_more_people_than_edges_take_turns(open_page: Opener) -> None:
     ready(page)
     expect(crowd).to_be_hidden()
     page.locator('[data-do="seat-add"]').click()
-    expect(crowd).to_contain_text("At one device four people can play at once")
+    expect(crowd).to_contain_text("Up to four people can play at once on one device")
     page.locator('[data-do="start"]').click()
     expect(page.locator("[data-part=start-error]")).to_contain_text("four people can play at once")
     turn_on = page.locator('[data-do="unhurried"]')
@@ -152,7 +152,7 @@ def test_more_people_than_edges_take_turns(open_page: Opener) -> None:
     turn_on.click()
     expect(page.locator('[name="opt-calm"]')).to_be_checked()
     expect(turn_on).to_be_hidden()
-    expect(crowd).to_contain_text("shows their tables one after the other")
+    expect(crowd).to_contain_text("shows each person’s table in turn")
     table = start(page, "mouse", ("Ann", "Ben", "Cem", "Dee", "Eva"))
     own = page.locator("[data-part=seat-own]")
     # The page shows one seat at a time, in seat order. Each seat passes by choosing to wait.

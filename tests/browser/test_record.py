@@ -216,7 +216,7 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     expect(hint).to_contain_text("−★")
     hint.click()
     expect(page.locator("[data-part=prompt]").first).to_contain_text(
-        "cannot win the star “without a hint”"
+        "no longer earns the star “without a hint”"
     )
     expect(hint).to_contain_text("−★")
     page.goto(home)

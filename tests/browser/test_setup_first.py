@@ -107,7 +107,7 @@ def test_dimmed_buttons_of_the_set_up_say_why(open_page: Opener) -> None:
     page.get_by_text("All options").first.click()
     dimmed = page.locator('[data-part=step][aria-disabled="true"]:visible').first
     expect(dimmed).to_have_attribute(
-        "title", re.compile(r"\d+ is the (least|most) that is possible here\.")
+        "title", re.compile(r"\d+ is the (smallest|largest) number here\.")
     )
     dimmed.click(force=True)
-    expect(page.locator('[data-notice="limit"]')).to_contain_text("that is possible here.")
+    expect(page.locator('[data-notice="limit"]')).to_contain_text("number here.")
