@@ -286,7 +286,7 @@ def test_the_menu_says_why_it_names_no_seed(open_page: Opener) -> None:
     start(page).turn().press("menu")
     page.locator("[data-part=menu-facts] > summary").click()
     expect(page.locator("[data-part=menu-seed]")).to_have_count(0)
-    expect(page.locator("[data-part=menu-seed-secret]")).to_contain_text("at its end")
+    expect(page.locator("[data-part=menu-seed-secret]")).to_contain_text("when the game is over")
 
 
 def test_a_mistyped_seed_is_noted_and_the_meant_one_taken(open_page: Opener) -> None:

@@ -275,6 +275,7 @@ LEFT_OUT: Final[dict[str, dict[str, str]]] = {
         "takes.two": "part of “drives two cards on”",
         "drives.two": "part of “drives two cards on”; of a choice, what the nearer card leaves",
         "ends.finish": "a way to end",
+        "how.finish": "a way to end, with the gap",
         "ends.resign": "drivers do not give up",
     },
     "grand-prix": {
