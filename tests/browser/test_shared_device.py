@@ -107,7 +107,10 @@ def test_deleting_everything_asks_twice(open_page: Opener) -> None:
     page.locator('[data-do="wipe"]').click()
     page.locator('[data-do="sure-keep"]').click()
     page.locator('[data-do="wipe-keep"]').click()
-    assert page.evaluate(LEFT) == {**before, "theme": "dark"}
+    left = page.evaluate(LEFT)
+    # Home stores the next race of the ladder when it is shown.
+    left["keys"] = [key for key in left["keys"] if key != "hairpin.race"]
+    assert left == {**before, "theme": "dark"}
 
 
 @pytest.mark.deep
