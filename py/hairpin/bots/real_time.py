@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 # ``RealTimeTable.run`` may carry out this many plans for each move that it may try to play. Most
 # plans make no move, because the bot only looks at the table. This takes time, so it has a limit.
 LOOKS = 4
+ANSWER = 200  # most ms for each plan of a bot for which a person waits
 SLOWEST, QUICKEST = 1400, 400  # longest and shortest wait of a ``_Steady`` bot, in ms
 
 
@@ -148,6 +149,8 @@ class RealTimeTable:
 
     def _next(self, seat: int, observation: Mapping[str, Any], at: int, missed: bool) -> None:
         plan = self._minds[seat].plan(observation, at, missed)
+        if any(each not in self._levels for each in plan.asked):
+            plan = plan._replace(after=min(plan.after, ANSWER), reach=min(plan.reach, ANSWER))
         self._plans[seat] = plan
         heappush(self._due, (at + max(1, plan.after), seat))
 

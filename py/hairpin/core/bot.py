@@ -63,12 +63,16 @@ class Plan(NamedTuple):
     the bot touches for the move, source and target, as in ``Game.paths``. The bot moves in
     ``after`` ms. In the last ``reach`` ms before the move, the page shows that the bot reaches for
     the things.
+
+    ``asked`` are the seats that wait for this bot, which has nothing better to do. If one of them
+    is a person, the caller shortens the plan's times.
     """
 
     move: str | None
     things: tuple[str, ...]
     after: int
     reach: int
+    asked: tuple[int, ...] = ()
 
 
 class RealTimeMind(Protocol):

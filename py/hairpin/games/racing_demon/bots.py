@@ -109,9 +109,13 @@ class Mind:
     def plan(self, observation: Mapping[str, Any], at: int, missed: bool) -> Plan:
         """The bot's next action, and the times it takes."""
         profile, chance = self.profile, self.chance
+        areas = observation["places"]
+        area = areas[self.seat - 1]
+        # A request for a rotation waits until this bot has gone through its Pack.
+        votes = (seat for seat, each in enumerate(areas, 1) if each["vote"])
+        asked = () if area["vote"] else tuple(votes)
         if chance.below(100) < profile.dawdles:
-            return Plan(None, (), hand.about(chance, profile.look, profile.spread), 0)
-        area = observation["places"][self.seat - 1]
+            return Plan(None, (), hand.about(chance, profile.look, profile.spread), 0, asked)
         best, known = self._best(observation, area, at)
         if best is not None:
             self._shift(best)
@@ -124,7 +128,7 @@ class Mind:
             return self._reach(observation, best, hand.about(chance, look, profile.spread))
         held = self._holds(at)
         self._knows = self._knows or held
-        return self._turn(observation, area, held)
+        return self._turn(observation, area, held)._replace(asked=asked)
 
     def _holds(self, at: int) -> bool:
         """Whether the bot has noticed a play that it does not want to make now."""
