@@ -91,8 +91,9 @@ def refusals(session: SessionState, match: MatchLog, can: Mapping[str, Any]) -> 
         found["pause"] = say("error.paused" if paused else "error.pause.none")
     if not can["resign"]:
         two, ended = len(match.seats) == 2, match.result is not None
+        never = "error.resign.together" if match.game.realtime else "error.resign.none"
         found["resign"] = say(
-            "error.move.resign" if not two else "error.move.over" if ended else "error.resign.none"
+            "error.move.resign" if not two else "error.move.over" if ended else never
         )
     found["values"] = values.refusal(session, match)
     found["step"] = step_refusal(session, match)

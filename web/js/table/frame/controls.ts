@@ -60,6 +60,8 @@ export class Controls {
     const { ctx, table } = this;
     const { words, prefs } = ctx;
     const watching = table?.watching === true;
+    // Where all play at once the menu itself pauses the game, and nobody resigns.
+    const together = table?.time != null;
     const { puzzle } = table ?? {};
     const settings = puzzle ? [puzzle.name] : (table?.settings ?? []).map(({ name, value }) => `${name}: ${value}`);
     const dealt = table && !table.puzzle && !table.lesson && !table.choice;
@@ -81,13 +83,13 @@ export class Controls {
             <div class="menu-group">
               ${this.item('moves')}
               ${this.item('to-review', { art: 'aside', hidden: !table?.retry })}
-              ${this.item('pause', { hidden: watching })}
+              ${this.item('pause', { hidden: watching || together })}
               ${this.item('restart')}
               ${this.item('new')}
               ${this.item('guide')}
               ${ctx.alone ? nothing : this.item('home')}
               ${ctx.handOn ? this.item('handon', { art: 'order' }) : nothing}
-              ${this.item('resign', { hidden: watching || (table?.seats.length ?? 0) > 2 })}
+              ${this.item('resign', { hidden: watching || together || (table?.seats.length ?? 0) > 2 })}
             </div>`,
         )}
         ${this.section(
