@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from hairpin.core import record
 from hairpin.games import load
 from hairpin.games.pursuit.offers import course_of, offered
+from hairpin.games.racing_demon.stuck import can_play
 from hairpin.snapshots import stored_view
 
 from tests.gallery.fixtures import (
@@ -259,6 +260,11 @@ def racing_demon() -> Iterator[Fixture]:
     stuck = lambda m, s: m.n > 30 and s.areas[1].vote  # noqa: E731
     family = played(game, ("Mum", "Kim", "Leo"), stuck)
     yield Fixture(f"{game}/edges-stuck", family, then=[RESUME], prefs={"edges": "on"})
+    stranded = lambda m, s: m.n == 12 and not can_play(s.areas[0], s.open)  # noqa: E731
+    one = played(game, ("Ann", "bot:dot"), stranded, begin=["turn"] * 12)
+    yield Fixture(f"{game}/stranded", one, then=[RESUME])
+    asked = lambda m, s: m.n > 200 and s.areas[0].vote  # noqa: E731
+    yield Fixture(f"{game}/asked", played(game, ("Ann", "bot:dot"), asked), then=[RESUME])
     four = played(game, FOUR, entries(60))
     yield Fixture(f"{game}/edges-4", four, then=[RESUME], prefs={"edges": "on"})
     yield Fixture(

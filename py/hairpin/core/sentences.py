@@ -6,7 +6,7 @@ A game has to write ``say_move`` and ``verdict``. The other sentences are option
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .rules import Rules
 from .state import S
@@ -16,6 +16,13 @@ if TYPE_CHECKING:
 
     from .bot import Candidate
     from .words import Message
+
+
+class Pressing(NamedTuple):
+    """A sentence that a seat must read at once, and the things to touch that it speaks of."""
+
+    say: Message
+    things: tuple[str, ...] = ()
 
 
 class Sentences(Rules[S]):
@@ -39,6 +46,12 @@ class Sentences(Rules[S]):
 
     def status(self, observation: Mapping[str, Any], /) -> Message | None:
         """Return a sentence that asks the acting seat for its move; None for the general sentence."""
+        return None
+
+    def pressing(self, state: S, seat: int, moves: Iterable[tuple[int, str]], /) -> Pressing | None:
+        """Return what the seat must read at once, also in real time, where no other words stand on
+        the table. ``moves`` are the moves so far, each after its seat. None by default.
+        """
         return None
 
     def outcome(self, state: S, seat: int, move: str, /) -> Message | None:

@@ -8,13 +8,14 @@ from ..bots.driver import LINGER
 from ..core.words import Seat, say
 from ..lessons import FIRST_STEPS, first_rival
 from .hotseat import people
-from .permissions import phase
+from .permissions import other_viewers, phase, takes_moves
 from .retry import is_news
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ..core.match_log import MatchLog
+    from ..core.sentences import Pressing
     from .state import SessionState
 
 Button = dict[str, Any]
@@ -80,6 +81,9 @@ def _prompt(
             "buttons": [{"do": "cover", "label": label}],
         }
     (shown,) = table["views"]
+    news = pressing(session, match)
+    if news is not None:
+        status = said(news.say)
     if mood == "paused" and not (match.timed or match.real_time):
         status = said(say("prompt.paused"))
     also = ""
@@ -91,12 +95,28 @@ def _prompt(
             status, also = also, ""
     if session.retry is not None and is_news(session.retry, match):
         also = table["retry"]["say"]
+    if mood == "playing":
+        mood = "ask" if news is None or not match.real_time else "pressing"
     return {
-        "mood": "ask" if mood == "playing" else mood,
+        "mood": mood,
         "say": status,
         **({"also": also} if also else {}),
+        **({"things": list(news.things)} if news is not None and news.things else {}),
         "buttons": _play_buttons(session, table, shown),
     }
+
+
+def pressing(session: SessionState, match: MatchLog) -> Pressing | None:
+    """What the viewer, or a person who shares the view, must read at once; None if there is nothing."""
+    viewer = session.hotseat.viewer(match, match.state, current=True)
+    if not isinstance(viewer, int) or session.exercise is not None or not takes_moves(session, match):
+        return None
+    for seat in (viewer, *other_viewers(match, viewer)):
+        moves = (entry[:2] for entry in match.entries[: match.n])
+        news = match.game.pressing(match.state, seat, moves)
+        if news is not None:
+            return news
+    return None
 
 
 def _steps(table: Mapping[str, Any]) -> list[Button]:

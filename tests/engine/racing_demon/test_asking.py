@@ -74,10 +74,10 @@ def test_a_bot_keeps_its_pace_if_no_person_asks() -> None:
     for levels in ({1: dot, 2: dot}, {2: dot}):
         bots = RealTimeTable(GAME, levels, match.bot_chance, match.order_at)
         bots.start(0)
-        state = match.game.copy(match.state)
+        state = GAME.copy(demon(match))
         GAME.act(state, 1, "stuck", 1)
         seen = GAME.observe(state, "public")
-        bots.run(lambda seen=seen: seen, 10, lambda *_: True, 1)
+        bots.run(seen.copy, 10, lambda *_: True, 1)
         paces.append(bots._plans[2].after)
     asked_by_bot, asked_by_person = paces
     assert asked_by_person <= 200 < asked_by_bot

@@ -170,7 +170,7 @@ def test_opening_and_status_are_sentences() -> None:
     assert SPEAKER.say(opening) == "Cards in the Piles: Ann has 3 and Ben has 20."
     for state, said in (
         (deal(), "Everyone plays at once."),
-        (play(deal(seats=3), "1 stuck"), "1 of 3 ask for a rotation; 2 have not asked."),
+        (play(deal(seats=3), "1 stuck"), "Ann has asked for a rotation, but Ben and Cleo not yet."),
         (play(deal(calm=True), "1 wait"), "Beat 1: Ben still has to choose."),
         (deal(calm=True), "Beat 1: Ann and Ben still have to choose."),
     ):

@@ -165,3 +165,38 @@ def test_in_calm_mode_a_card_is_picked_up_too() -> None:
     assert desk.table["views"][0]["touched"] == ["card:1:4H"]
     desk.ok("touch", seat=1, thing="card:1:5C")
     assert entries(desk) == [(1, "4H>5C")]
+
+
+# --- what must be read at once -----------------------------------------------------------------------
+
+IDLE = "QS2S3SQH2C3CQC2D3D"  # no card that comes to the top of this Pack fits on a king
+
+
+def test_a_person_without_a_move_reads_at_once_which_button_helps() -> None:
+    """The seat has no play, and all cards of its Pack are turned up."""
+    desk = laid(Area("KS KD KH KC", pile="9D", turned=IDLE, deep="pile"), THEIRS)
+    prompt = desk.table["prompt"]
+    assert prompt["mood"] == "pressing"
+    assert prompt["say"].endswith("has no move left, and the Pack brings nothing new. Stuck? asks for a rotation.")
+    assert prompt["things"] == ["stuck:1"]
+    # The sentence stays while the person turns the same cards again and again.
+    for _ in range(40):
+        desk.ok("play", seat=1, move="turn")
+    assert desk.table["prompt"]["mood"] == "pressing"
+
+
+def test_a_seat_that_has_not_seen_its_hand_is_not_told_what_lies_there() -> None:
+    desk = laid(Area("KS KD KH KC", pile="9D", hand=IDLE, deep="pile"), THEIRS)
+    assert desk.table["prompt"]["mood"] == "ask"
+
+
+def test_all_read_who_has_asked_for_a_rotation_and_who_has_not() -> None:
+    desk = laid(MINE, THEIRS, seats=("person", "bot:dot"))
+    desk.ok("play", seat=1, move="stuck")
+    assert desk.table["prompt"]["mood"] == "pressing"
+    assert desk.table["prompt"]["say"] == "You have asked for a rotation, but Dot not yet."
+    desk = laid(MINE, Area("4H QC KS KD", pile="2S3S8D", vote=True), seats=("person", "bot:dot"))
+    asks = "Dot asks for a rotation. If you have no move either, press Stuck?"
+    assert desk.table["prompt"]["say"] == asks
+    desk.ok("play", seat=1, move="4H>stack")
+    assert desk.table["prompt"]["mood"] == "ask"

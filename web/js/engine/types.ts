@@ -1003,8 +1003,11 @@ export interface PromptButton {
 
 /** The strip of words. */
 export interface Prompt {
-  mood: "ask" | "look" | "handover" | "answer" | "ready" | "paused" | "over";
+  /** `pressing`: in real time, `say` must be read at once */
+  mood: "ask" | "pressing" | "look" | "handover" | "answer" | "ready" | "paused" | "over";
   say: string;
+  /** the things to touch that `say` speaks of, if they must be found at once */
+  things?: string[];
   /** beside `say`: in a puzzle what the touched things do, while `say` stays the task; while a reviewed move is tried again, its target or answer */
   also?: string;
   buttons: PromptButton[];

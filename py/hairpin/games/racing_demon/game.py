@@ -9,14 +9,16 @@ from ...core.bot import Level, mind
 from ...core.game import FIRST, Game, Preset
 from ...core.options import Choice, Flag, Number, Numbers, SeatFlags, Setting, Settings
 from ...core.report import NO_REPORT
-from . import codec, reasons, rules, scores, view
+from ...core.sentences import Pressing
+from ...core.words import Seat, say
+from . import codec, reasons, rules, scores, stuck, view
 from . import observe as observing
 from . import report as reports
 from . import touch as touching
 from .state import MOST, MOST_SEATS, PILE, Demon, Rules
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from ...core.bot import Candidate, RealTimeLoader, Thinker
     from ...core.chance import Chance
@@ -168,6 +170,20 @@ class RacingDemon(Game[Demon]):
         return {"piles": tuple(piles)}
 
     # --- words -------------------------------------------------------------------------------
+
+    def pressing(
+        self, state: Demon, seat: int, moves: Iterable[tuple[int, str]]
+    ) -> Pressing | None:
+        """Return the seats that have asked for a rotation, or that this seat should ask; or None."""
+        if not rules.may_act(state, seat):
+            return None
+        asked = view.asked([area.vote for area in state.areas])
+        if asked is not None:
+            return Pressing(asked)
+        if not stuck.is_stranded(state, seat, moves):
+            return None
+        things = (f"{rules.STUCK}:{seat}",)
+        return Pressing(say("racing-demon.status.stranded", who=Seat(seat)), things)
 
     def chronicle(self, state: Demon) -> Chronicle[Demon] | None:
         """Return a new chronicle of the game for its story; None if the table hides scores."""

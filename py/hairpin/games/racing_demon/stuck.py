@@ -11,8 +11,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .cards import UNDER
+from .state import COLUMNS, PACK
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from .state import Demon, SeatArea
 
 Line = tuple[tuple[int, ...], ...]
@@ -150,3 +153,18 @@ def is_stuck(demon: Demon) -> bool:
 def is_dead(demon: Demon) -> bool:
     """Whether no seat could play even if it could reach all cards of its Pack."""
     return not any(can_play(area, demon.open, pack(area)) for area in demon.areas)
+
+
+def is_stranded(demon: Demon, seat: int, moves: Iterable[tuple[int, str]]) -> bool:
+    """Whether a seat can play nothing and has seen that its Pack brings nothing.
+
+    ``moves`` are the moves so far, each after its seat. The order of a hand is known to all once
+    the hand has been turned up; rotations on the way make that later, so two passes must be over.
+    """
+    area = demon.areas[seat - 1]
+    if can_play(area, demon.open):
+        return False
+    if not area.hand:
+        return True
+    turned = sum(who == seat and move == "turn" for who, move in moves)
+    return turned * 3 >= 2 * (PACK - COLUMNS - area.start)

@@ -369,11 +369,18 @@ def status(observation: Mapping[str, Any]) -> Message | None:
         return say(
             "racing-demon.status.calm", beat=observation["beat"] + 1, who=owing, n=len(owing)
         )
-    votes = sum(part["vote"] for part in observation["places"])
-    if votes:
-        of = len(observation["places"])
-        return say("racing-demon.status.votes", votes=votes, of=of, n=of - votes)
-    return say("racing-demon.status")
+    return asked([part["vote"] for part in observation["places"]]) or say("racing-demon.status")
+
+
+def asked(votes: Sequence[bool]) -> Message | None:
+    """The seats that have asked for a rotation, and those that have not; None if no seat has."""
+    if not any(votes):
+        return None
+    asking, rest = (
+        tuple(Seat(seat) for seat, vote in enumerate(votes, 1) if vote is wanted)
+        for wanted in (True, False)
+    )
+    return say("racing-demon.status.votes", who=asking, rest=rest, n=len(asking))
 
 
 def opening(observation: Mapping[str, Any]) -> Message | None:

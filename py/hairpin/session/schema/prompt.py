@@ -23,8 +23,11 @@ class PromptButton(TypedDict):
 class Prompt(TypedDict):
     """The strip of words."""
 
-    mood: Literal["ask", "look", "handover", "answer", "ready", "paused", "over"]
+    #: ``pressing``: in real time, ``say`` must be read at once
+    mood: Literal["ask", "pressing", "look", "handover", "answer", "ready", "paused", "over"]
     say: str
+    #: the things to touch that ``say`` speaks of, if they must be found at once
+    things: NotRequired[list[str]]
     #: beside ``say``: in a puzzle what the touched things do, while ``say`` stays the task; while a reviewed move is
     #: tried again, its target or answer
     also: NotRequired[str]

@@ -53,7 +53,7 @@ export function paintPrompt({ state, ctx, result }: Needs, table: Table, board: 
   const hint = state.hint && (viewer === state.hint.seat || table.views.length === 1) ? state.hint : null;
   // A touch of another thing shows that the player does not follow the hint.
   const followed = hint !== null && touched.every((id) => hint.things.includes(id));
-  const solution = table.current ? (table.puzzle?.things ?? []) : [];
+  const solution = table.current ? (table.puzzle?.things ?? table.prompt.things ?? []) : [];
   painter.point(followed ? hint.things : solution, followed && !touched.length ? hint.also : []);
   const hinted = hint !== null && !touched.length && table.prompt.mood === 'ask';
   const done = table.prompt.buttons.some((button) => button.do === 'done');
