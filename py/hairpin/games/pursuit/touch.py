@@ -2,8 +2,8 @@
 
 - ``take``: touch the pile.
 - ``put``: touch the cards of the chain one after another, or the button of an outcome.
-- ``discard``: touch the card, then the discard pile. While no chain can begin, the card alone is
-  enough, unless it is a joker.
+- ``discard``: touch the card, then the discard pile. The card alone never discards, because the
+  same touch may begin a chain in the next turn.
 - ``pass``: touch the cards in any order.
 
 Like cards in a chain are equivalent, so any of them can be touched. If the hand has several jokers,
@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from ...core.touching import Touch
 from ...core.words import Message, Seat, say
 from . import leading, rules
-from .cards import FACE, SUIT, pick, split
+from .cards import FACE, pick, split
 from .chains import Chain, From, chains, following, walk
 from .naming import exact, short, shorts
 from .offers import course_of, offered
@@ -112,11 +112,10 @@ def _touch_hand(s: Chase, touched: tuple[str, ...]) -> Touch:
     return _touch_cards(s, cards, bool(begin))
 
 
-def _discards(s: Chase, card: str, aims: tuple[str, ...] = ()) -> Touch:
-    """The ``Touch`` that discards a card; a finger may also carry the card to ``aims``."""
+def _discards(s: Chase, card: str) -> Touch:
+    """The ``Touch`` that discards a card."""
     sentence = say("pursuit.lead.discards", cards=short(card))
-    move, verb = rules.discard_of(s, card), say("pursuit.verb.discard")
-    return Touch((), move, sentence, aims=aims, verb=verb)
+    return Touch((), rules.discard_of(s, card), sentence, verb=say("pursuit.verb.discard"))
 
 
 def _touch_cards(s: Chase, cards: Sequence[str], able: bool) -> Touch:
@@ -133,8 +132,6 @@ def _touch_cards(s: Chase, cards: Sequence[str], able: bool) -> Touch:
     things = [f"card:{card}" for face in after for card in rest if FACE[card] == face]
     into = _LAID if after or meant is not None else None
     loose = len(cards) == 1 and cards[0] in rules.discardable(s)
-    if loose and not able and SUIT[cards[0]] >= 0:
-        return _discards(s, cards[0], aims=(_DISCARD,))
     labels: dict[str, Message] = {}
     if loose:
         things.append(_DISCARD)
@@ -168,8 +165,6 @@ def why(s: Chase, seat: int, touched: tuple[str, ...], thing: str) -> Message:
         return say("pursuit.why.take")
     if s.phase == "pass":
         return say("pursuit.why.pass.card" if mine else "pursuit.why.pass")
-    if not mine and _touch_hand(s, touched).aims:
-        return say("pursuit.why.discard", card=short(touched[0][5:]))
     if not mine:
         if thing in (_STOCK, _DISCARD):
             return say("pursuit.why.taken" if not touched else "pursuit.why.chain.pile")
