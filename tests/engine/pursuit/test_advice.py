@@ -137,3 +137,26 @@ def test_a_hint_without_a_chain_says_which_card_is_missing() -> None:
     assert said.startswith("You hold no 5, so no chain can start. ")
     assert "No chain can start yet" in said
     assert "deals" not in said
+
+
+def test_a_review_says_what_a_discarded_joker_was_worth() -> None:
+    """A joker is never called a card that no later chain needs."""
+    s = play(table("5D 9D", "5S 7S AH AC 3C 9H *R", stock="2C"), "take stock")
+    seen = GAME.observe(s, 1)
+    facts = {}
+    for move in ("discard *", "discard 9H"):
+        *_, last = advise(seen, [move], Chance("joker"))
+        (facts[move],) = last.candidates
+    assert facts["discard *"].terms["joker"] == 2
+    why = GAME.contrast(seen, facts["discard 9H"], facts["discard *"])
+    assert why is not None
+    said = Speaker(["Ann", "Ben"]).say(why)
+    assert said == "With that joker, Ann could drive 2 ranks further next turn."
+
+
+def test_a_card_to_take_names_the_card_that_it_goes_with() -> None:
+    s = table("5D 9D", "7S AH AC 3C 9H TC 2D", stock="8S", pile="4D")
+    best = next(each for each in advised(s).candidates if each.move == "take stock")
+    why = GAME.reason(GAME.observe(s, 1), best)
+    assert why is not None
+    assert Speaker(["Ann", "Ben"]).say(why).startswith("This move brings 8♠, which goes with 7♠")

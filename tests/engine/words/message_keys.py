@@ -376,8 +376,7 @@ COMPOSED: dict[str, set[str]] = {
     "pursuit.look.{phase}.barred": each("pursuit.look.{}.barred", ("take", "put")),
     "pursuit.reason.risk.{kind}": each("pursuit.reason.risk.{}", ("less", "gone")),
     "pursuit.reason.wins.{kind}": each("pursuit.reason.wins.{}", ("catch", "home")),
-    "pursuit.reason.gives.{kind}": each("pursuit.reason.gives.{}", ("link", "joker")),
-    "pursuit.reason.gives.{terms['gives']}": each("pursuit.reason.gives.{}", ("link", "joker")),
+    "pursuit.reason.idle{barred}": each("pursuit.reason.idle{}", ("", ".barred")),
     "pursuit.reason.{kind}": each("pursuit.reason.{}", ("then", "then.barred")),
     "pursuit.badge.{name}": each(
         "pursuit.badge.{}", ("laps", "down", "lose", "safe", "good", "chosen")

@@ -24,7 +24,7 @@ from .bots import (
     longest_advance,
     rated_lines,
 )
-from .cards import split
+from .cards import RANK, ROUND, SUIT, split
 from .chains import chains, outcomes
 from .naming import rank_said, short, shorts
 
@@ -88,9 +88,10 @@ def _terms(mind: Mind, line: Line) -> dict[str, int | str]:
     the number of ranks that the kept cards alone can advance in the next turn; ``catches`` is set
     if this reaches the next player's present rank. ``then`` is the card that the plan discards at
     the end of the turn. ``barred`` is set if no chain is possible in this turn. For a card to take,
-    ``gives`` says how it helps: it is a ``link`` of a later chain, or a ``joker``.
-    For a discard, ``idle`` is set if the card is of no use for future chains, and ``last`` if without
-    the card the next chain cannot start.
+    ``gives`` says how it helps: it is a ``joker``, or a ``link`` that follows or leads the card
+    ``beside`` in a later chain; ``brings`` is the card. For a discard, ``idle`` is set if the card is
+    of no use for future chains, and ``last`` if without the card the next chain cannot start. For the
+    discard of a joker, ``joker`` is the number of ranks by which it shortens the next chain.
     """
     taken = _taken(mind, line.move)
     hand = [*mind.hand, taken] if taken else mind.hand
@@ -109,14 +110,16 @@ def _terms(mind: Mind, line: Line) -> dict[str, int | str]:
         terms["barred"] = 1
     # What a chain of this turn gains by the card is an outcome of the move.
     if taken and taken != line.discard and "barred" in terms:
-        gives = _gives(mind, taken)
-        terms |= {"gives": gives} if gives else {}
+        terms |= _gives(mind, taken)
     if not line.move.startswith("discard"):
         terms["then"] = line.discard
+    elif line.discard[0] == JOKER:
+        held = longest_advance([*line.left, line.discard], start)
+        terms["joker"] = max(0, held) - max(0, keeps)
     elif link_value([*line.left, line.discard], start) == link_value(line.left, start):
         terms["idle"] = 1
     elif keeps < 0 <= longest_advance([*line.left, line.discard], start):
-        terms |= {} if line.discard[0] == JOKER else {"last": start.rank}
+        terms["last"] = start.rank
     return terms
 
 
@@ -136,12 +139,17 @@ def _advance(chain: Chain) -> int:
     return chain.advance
 
 
-def _gives(mind: Mind, card: str) -> str:
-    """How a card helps a later chain: it is a link to other cards, or a joker; empty if not."""
+def _gives(mind: Mind, card: str) -> dict[str, int | str]:
+    """How a card helps a later chain: it is a joker, or a link to a card in hand; empty if not."""
     if card[0] == JOKER:
-        return "joker"
+        return {"gives": "joker"}
     start = mind.start
-    return "link" if link_value([*mind.hand, card], start) > link_value(mind.hand, start) else ""
+    if link_value([*mind.hand, card], start) <= link_value(mind.hand, start):
+        return {}
+    for other in mind.hand:
+        if SUIT[other] == SUIT[card] and (RANK[other] - RANK[card]) % ROUND in (1, ROUND - 1):
+            return {"gives": "link", "brings": card, "beside": other}
+    return {}
 
 
 def hint_focus(observation: Mapping[str, Any], candidate: Candidate) -> Message:
@@ -209,17 +217,35 @@ def _claims(observation: Mapping[str, Any], candidate: Candidate) -> Iterator[Cl
     catches = say("pursuit.reason.catches", **facts)
     yield Claim("catches", (int("catches" in terms),), catches)
     for kind in ("joker", "link"):
-        gives = say(f"pursuit.reason.gives.{kind}", move=BETTER_MOVE)
-        yield Claim(kind, (int(terms.get("gives") == kind),), gives)
+        has = terms.get("gives") == kind
+        yield Claim(kind, (int(has),), _given(candidate, BETTER_MOVE) if has else None)
     if move.startswith("discard"):
+        wasted = _wasted(candidate, who) if "joker" in terms else None
+        yield Claim("wasted", (int(wasted is None),), None, wasted)
         yield Claim("idle", (int("idle" in terms),), _idle(candidate))
     keeps = int(terms.get("keeps", 0))
     drives = say("pursuit.reason.keeps", **facts, n=keeps) if keeps else None
     yield Claim("keeps", (keeps,), drives)
 
 
+def _given(candidate: Candidate, subject: Message) -> Message:
+    """How the card that a move takes helps a later chain."""
+    terms = candidate.terms
+    if terms["gives"] == "joker":
+        return say("pursuit.reason.gives.joker", move=subject)
+    brings, beside = short(str(terms["brings"])), short(str(terms["beside"]))
+    return say("pursuit.reason.gives.link", move=subject, card=brings, other=beside)
+
+
+def _wasted(candidate: Candidate, who: Seat) -> Message:
+    """What a discarded joker would have been worth."""
+    n = int(candidate.terms["joker"])
+    return say("pursuit.reason.joker", who=who, n=n) if n else say("pursuit.reason.joker.later")
+
+
 def _idle(candidate: Candidate) -> Message:
-    return say("pursuit.reason.idle", card=_discarded(candidate.move))
+    barred = ".barred" if "barred" in candidate.terms else ""
+    return say(f"pursuit.reason.idle{barred}", card=_discarded(candidate.move))
 
 
 def _discarded(move: str) -> Message | str:
@@ -239,14 +265,16 @@ def _why(
         cards = shorts(split(str(terms["chain"])))
         return say(f"pursuit.reason.wins.{kind}", **facts, cards=cards)
     if "gives" in terms:
-        return say(f"pursuit.reason.gives.{terms['gives']}", move=subject)
+        return _given(candidate, subject)
     if "catches" in terms:
         return say("pursuit.reason.catches", **facts)
     if move.startswith("take"):
         kind = "then.barred" if "barred" in terms else "then"
         return say(f"pursuit.reason.{kind}", card=short(str(terms["then"])))
     if "idle" in terms:
-        return say("pursuit.reason.idle.barred") if "barred" in terms else _idle(candidate)
+        return _idle(candidate)
+    if terms.get("joker") == 0:
+        return say("pursuit.reason.joker.spare", who=who)
     # Beside a discard, the page already shows which chain the kept cards can make.
     if "keeps" in terms and move.startswith(("put", "pass")):
         return say("pursuit.reason.keeps", **facts, n=int(terms["keeps"]))
