@@ -107,9 +107,13 @@ def _prompt(
 
 
 def pressing(session: SessionState, match: MatchLog) -> Pressing | None:
-    """What the viewer, or a person who shares the view, must read at once; None if there is nothing."""
+    """What the viewer, or a person who shares the view, must read at once; else None."""
     viewer = session.hotseat.viewer(match, match.state, current=True)
-    if not isinstance(viewer, int) or session.exercise is not None or not takes_moves(session, match):
+    if (
+        not isinstance(viewer, int)
+        or session.exercise is not None
+        or not takes_moves(session, match)
+    ):
         return None
     for seat in (viewer, *other_viewers(match, viewer)):
         moves = (entry[:2] for entry in match.entries[: match.n])

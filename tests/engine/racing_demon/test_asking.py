@@ -49,7 +49,7 @@ def answers(seats: Sequence[str], seed: str) -> list[int]:
         return True
 
     for now in range(100, LONG, 100):
-        bots.run(lambda: GAME.observe(match.state, "public"), now, act, 50)
+        bots.run(lambda: GAME.observe(demon(match), "public"), now, act, 50)
         if match.result is not None:
             break
         if not demon(match).areas[0].vote:

@@ -177,7 +177,9 @@ def test_a_person_without_a_move_reads_at_once_which_button_helps() -> None:
     desk = laid(Area("KS KD KH KC", pile="9D", turned=IDLE, deep="pile"), THEIRS)
     prompt = desk.table["prompt"]
     assert prompt["mood"] == "pressing"
-    assert prompt["say"].endswith("has no move left, and the Pack brings nothing new. Stuck? asks for a rotation.")
+    assert prompt["say"].endswith(
+        "has no move left, and the Pack brings nothing new. Stuck? asks for a rotation."
+    )
     assert prompt["things"] == ["stuck:1"]
     # The sentence stays while the person turns the same cards again and again.
     for _ in range(40):

@@ -19,6 +19,7 @@ from hairpin.core.words import WORDS_FOLDER, Catalogue, Seat, Speaker, parse_po,
 from hairpin.games import ALL_GAMES, load
 from hairpin.games.grand_prix import report as race_report
 from hairpin.games.racing_demon import report as demon_report
+from hairpin.games.racing_demon import view as demon_view
 from hairpin.puzzles.book import puzzles
 from hairpin.session import Session
 from hairpin_lab.arena.games import Plan, played
@@ -207,6 +208,17 @@ def last_chain() -> None:
             reply = session.do({"do": "advance", "now": 0})
 
 
+#: Whether each of three seats has asked for a rotation.
+ASKED = ((True, False, False), (True, True, False), (False, True, False), (False, True, True))
+
+
+def rotations() -> None:
+    """Who asks for a rotation in Racing Demon, and who has no move left."""
+    for votes in ASKED:
+        both(sentence(demon_view.asked(votes)))
+    both(say("racing-demon.status.stranded", who=Seat(1)))
+
+
 def reasons() -> None:
     """Reasons for cards that win in Pursuit, for cards of Grand Prix, and for a lead in Turbo Duel."""
     ahead = Candidate("A", 1, {"reach": 5, "lead": 2, "stands": 4})
@@ -227,6 +239,10 @@ def reasons() -> None:
     both(sentence(game.reason(chase, Candidate("pass", 1, {"safe": 59, "of": 60}))))
     played = Candidate("discard 5S", 1, {"last": 5})
     both(sentence(game.contrast(chase, Candidate("discard 9H", 1, {}), played)))
+    for n in (1, 2):
+        played = Candidate("discard *R", 1, {"joker": n})
+        both(sentence(game.contrast(chase, Candidate("discard 9H", 1, {}), played)))
+    both(sentence(game.reason(chase, Candidate("discard *R", 1, {"joker": 0}))))
     lost, held = Candidate("A", 1, {"loss": 2}), Candidate("B", 1, {})
     both(sentence(load("turbo-duel").contrast({"turn": 1}, held, lost)))
     ahead = Candidate("A", 1, {"reach": 7, "lead": 2, "stands": 5})
@@ -294,6 +310,7 @@ SCENES = (
     last_chain,
     leads,
     reasons,
+    rotations,
     resigned,
     nothing_happens,
 )
