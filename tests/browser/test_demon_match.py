@@ -76,6 +76,16 @@ def test_the_count_in_waits_for_a_visible_page(open_page: Opener) -> None:
     it.go()
 
 
+def test_who_has_asked_for_a_rotation_can_be_read_during_play(open_page: Opener) -> None:
+    it = demon(open_page, game("person,bot:dot"))
+    it.go()
+    strip = it.page.locator("[data-part=prompt-say]").first
+    expect(strip).to_be_hidden()
+    it.table.touch("stuck:1")
+    expect(strip).to_be_visible()
+    expect(strip).to_have_text("You have asked for a rotation, but Dot not yet.")
+
+
 def test_a_pause_hides_the_table(open_page: Opener) -> None:
     it = demon(open_page, game("person,bot:adult,bot:adult"))
     it.go()

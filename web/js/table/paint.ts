@@ -209,8 +209,8 @@ function move({ ctx, motion, state, waits }: Parts, table: Table, shots: Shots, 
 }
 
 /**
- * Paints only the boards and news, if a game in real time just continues: it changes many times a second, and a reply
- * changes one or two zones.
+ * Paints only the boards, news and new words, if a game in real time just continues: it changes many times a second,
+ * and a reply changes one or two zones.
  * @returns whether it did
  */
 function flow(parts: Parts, table: Table, reply: Reply): boolean {
@@ -218,7 +218,9 @@ function flow(parts: Parts, table: Table, reply: Reply): boolean {
   if (!state.table || !reply.continues) return false;
   const steps = reply.steps ?? [];
   const shots = before(parts, steps, mayMove(parts));
+  const { prompt } = state.table;
   state.table = table;
+  if (prompt.say !== table.prompt.say || prompt.mood !== table.prompt.mood) paintPrompts(parts, false);
   if (reply.moves) parts.moves.list.add(reply.moves, table.seats);
   state.last = steps[steps.length - 1]?.n ?? state.last;
   paintBoards(parts, table);
