@@ -107,7 +107,7 @@ def _prompt(
 
 
 def pressing(session: SessionState, match: MatchLog) -> Pressing | None:
-    """What the viewer, or a person who shares the view, must read at once; else None."""
+    """The news that the viewer, or a person at the same view, has to read at once; else None."""
     viewer = session.hotseat.viewer(match, match.state, current=True)
     if (
         not isinstance(viewer, int)

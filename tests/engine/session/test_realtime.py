@@ -187,7 +187,7 @@ def test_a_person_without_a_move_reads_at_once_which_button_helps() -> None:
     assert desk.table["prompt"]["mood"] == "pressing"
 
 
-def test_a_seat_that_has_not_seen_its_hand_is_not_told_what_lies_there() -> None:
+def test_no_sentence_gives_away_what_lies_in_an_unseen_hand() -> None:
     desk = laid(Area("KS KD KH KC", pile="9D", hand=IDLE, deep="pile"), THEIRS)
     assert desk.table["prompt"]["mood"] == "ask"
 
