@@ -13,6 +13,7 @@ import { type KnownLadder, ladderPart, raceButton, raceLink } from './ladder-par
 import { isNew, lately } from './last-games.ts';
 import { keptRace, lessonsUnderway } from './next-steps.ts';
 import { ladderOf } from './record.ts';
+import { isGoing } from './rows.ts';
 import type { MatchRow } from './types.ts';
 
 addWords(recordWords);
@@ -31,7 +32,7 @@ let stopWaiting = () => {};
  * done. A game in play comes before a race of its kind, and so does the news of the last game.
  */
 export function showSteps(place: HTMLElement, games: GameInfo[], rows: MatchRow[]) {
-  const inPlay = rows.filter(({ phase, damaged, frame }) => phase !== 'over' && !damaged && !frame);
+  const inPlay = rows.filter((row) => isGoing(row) && !row.damaged);
   const next = known ? (known.who ? known.next : null) : keptRace(games);
   const race = next && !lately.ladder && !inPlay.some(({ game }) => game === next.game) ? next : null;
   const course = lessonsUnderway(games);
