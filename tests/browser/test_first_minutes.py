@@ -84,6 +84,10 @@ def test_play_now_offers_to_continue_a_game_in_play(open_page: Opener) -> None:
     expect(page.locator("[data-part=starting-words]")).to_contain_text("in the middle of a game")
     page.locator('#screen-setup [data-do="continue"]').click()
     table.until(n=n)
+    # A link of the ladder asks the same question.
+    page.goto(open_page.site.url + "#/")
+    page.locator('[data-part="ladder-next"] [data-do="next-driver"]').click()
+    expect(page.locator("[data-part=starting-words]")).to_contain_text("in the middle of a game")
     page.goto(open_page.site.url + "#/")
     play.click()
     page.locator('[data-do="start-another"]').click()
