@@ -6,7 +6,6 @@ import { sentences as recordWords } from '../../../py/hairpin/words/en/page_reco
 import type { GameInfo, Ladder, LadderDriver } from '../engine/types.ts';
 import { engine, onEngine } from '../transport/index.ts';
 import { attr } from '../ui/dom.ts';
-import { ladderRow } from '../ui/ladder.ts';
 import { html, nothing, render } from '../ui/template.ts';
 import { addWords, t } from '../ui/words.ts';
 import { type KnownLadder, ladderPart, raceButton, raceLink } from './ladder-part.ts';
@@ -106,7 +105,6 @@ export function newsCard({ count, news, next }: Ladder) {
         <p class="continue-kicker">${count}</p>
         <p class="continue-title">${news?.say[0] ?? next?.say}</p>
       </div>
-      ${news?.row ? ladderRow(news.row) : nothing}
       ${next ? raceButton(next, next.where, 'main') : nothing}
     </div>`;
 }
