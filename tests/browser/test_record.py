@@ -240,7 +240,7 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     expect(page.locator('[name="seat-2-kind"]')).to_have_value("bot:mina")
     to_record(page, "Ann")
     expect(page.locator("#record-ladder")).to_contain_text("Next: Gus in Turbo Duel.")
-    expect(page.locator("[data-part=record-splits]")).to_contain_text("This month, 1 game:")
+    expect(page.locator("[data-part=record-splits]")).to_contain_text("It knows 1 game so far.")
 
 
 def test_older_games_are_worked_out_on_request_and_the_work_can_be_stopped(
@@ -270,9 +270,9 @@ def test_older_games_are_worked_out_on_request_and_the_work_can_be_stopped(
     expect(part.get_by_role("button", name="older game")).to_be_visible()
     part.get_by_role("button", name="older game").click()
     expect(part.get_by_role("button", name="Work out 1 older game")).to_be_visible()
-    expect(part).to_contain_text("This month, 2 games:")
+    expect(part).to_contain_text("It knows 2 games so far.")
     page.reload()
-    expect(part).to_contain_text("This month, 2 games:")
+    expect(part).to_contain_text("It knows 2 games so far.")
 
 
 #: Fills the record up to ``count`` games with copies of its first game; each copy has another digest.
