@@ -30,7 +30,7 @@ export class Controls {
   asked = '';
   asker: number | undefined = undefined;
 
-  /** The command of the menu that says why it does nothing now. */
+  /** The command of the menu that was pressed and does nothing now: the reason is spoken. */
   explained = '';
 
   constructor(public ctx: TableContext) {
@@ -193,7 +193,7 @@ export class Controls {
       hidden: hidden || this.absent(name),
       seat: name === 'resign' ? this.asker : undefined,
       asked: name === this.asked,
-      why: name === this.explained ? this.refusal(name) : undefined,
+      why: this.refusal(name),
     });
   }
 
@@ -204,7 +204,7 @@ export class Controls {
         title=${off ?? nothing} aria-disabled=${off ? 'true' : nothing} ?hidden=${hidden}>
         <span class="control-label">${this.ctx.words(`table.${name}`)}</span>
         <span class="toggle" aria-hidden="true"></span>
-        ${name === this.explained ? html`<span class="control-why" data-part="control-why">${off}</span>` : nothing}
+        ${off ? html`<span class="control-why" data-part="control-why">${off}</span>` : nothing}
       </button>`;
   }
 
@@ -230,7 +230,7 @@ export class Controls {
     return say === undefined ? undefined : { sign: this.ctx.words('table.star'), say };
   }
 
-  /** Shows at an item of the menu why it does nothing. */
+  /** Tells screen readers why an item of the menu does nothing; it says so below its label. */
   explain(name: string) {
     this.explained = name;
     this.paint();
