@@ -40,6 +40,7 @@ export function ladderPart(
 ) {
   const beaten = rows.some(({ cells }) => cells.some(({ state }) => state === 'beaten'));
   const first = beaten ? null : next;
+  const stars = first ? nothing : starsOf(rows);
   const shown = first ? rows.filter(({ game }) => game === first.game) : rows;
   return html`
     <section class="ladder-part" data-part="ladder-part" id=${id} aria-labelledby="${id}-title" ?data-known=${count}>
@@ -61,8 +62,8 @@ export function ladderPart(
         ${ladderGrid(drivers, shown, { label: `${title}. ${count ?? ''}`, to, onward: next ?? null })}
         <div class="ladder-words">
           ${first ? html`<p class="help">${t('ladder.early')}</p>` : key()}
-          ${(first ? rules.slice(0, 1) : rules).map((rule) => html`<p class="help">${rule}</p>`)}
-          ${first ? nothing : starsOf(rows)}
+          ${(stars === nothing && !first ? rules : rules.slice(0, 1)).map((rule) => html`<p class="help">${rule}</p>`)}
+          ${stars}
           ${first || rules.length === 0 ? nothing : clearWins(rows)}
         </div>
       </div>
