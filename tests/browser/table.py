@@ -207,8 +207,16 @@ class Table:
     def menu(self, name: str) -> Table:
         """Press a command in the menu."""
         self.press("menu")
-        self._hit(self.place.locator(f'dialog.menu [data-do="{name}"]').first)
+        self._hit(self.in_menu(name))
         return self
+
+    def in_menu(self, name: str) -> Locator:
+        """Return the item of a command in the open menu; a group that has it is unfolded."""
+        item = self.place.locator(f'dialog.menu [data-do="{name}"]').first
+        fold = self.place.locator(f'[data-part=menu-fold]:not([open]):has([data-do="{name}"])')
+        if fold.count():
+            self._hit(fold.locator("summary"))
+        return item
 
     def touch(self, thing: str, *, lit: bool = True) -> Table:
         """Touch a thing and wait for the effect; ``lit=False`` for a thing that is not lit."""

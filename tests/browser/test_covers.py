@@ -168,7 +168,7 @@ def test_the_cover_is_a_dialog_for_keys_and_screen_readers(open_page: Opener) ->
         )
     # The menu opens above the cover.
     box.locator('[data-do="menu"]').click()
-    table.place.locator('dialog.menu [data-do="keys"]').click()
+    table.in_menu("keys").click()
     table.place.locator("dialog.keys").wait_for(state="visible")
     page.keyboard.press("Escape")
     expect(box).to_be_visible()
@@ -257,7 +257,7 @@ def test_the_menu_under_a_cover_shows_public_information_only(
     table = covered(chase(open_page, viewport={"width": size[0], "height": size[1]}))
     page, box = table.page, table.place.locator("[data-part=handing]")
     box.locator('[data-do="menu"]').click()
-    table.place.locator('dialog.menu [data-do="summary"]').click()
+    table.in_menu("summary").click()
     described = page.locator("dialog[data-part=summary]")
     expect(described).to_contain_text("Stock: ")
     assert "hand: 7 cards" in described.inner_text()

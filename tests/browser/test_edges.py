@@ -256,7 +256,7 @@ def test_all_seats_may_share_one_side(open_page: Opener) -> None:
     table = around(open_page, ACES)
     assert turn_of(area(table, 2)) == 180
     table.press("menu")
-    switch = table.place.locator('dialog.menu [data-do="edges"]')
+    switch = table.in_menu("edges")
     expect(switch).to_have_attribute("aria-checked", "true")
     switch.tap()
     expect(switch).to_have_attribute("aria-checked", "false")

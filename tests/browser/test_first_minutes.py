@@ -88,3 +88,16 @@ def test_play_now_offers_to_continue_a_game_in_play(open_page: Opener) -> None:
     play.click()
     page.locator('[data-do="start-another"]').click()
     table.until(n=0)
+
+
+def test_the_ladder_offers_to_continue_a_game_in_play(open_page: Opener) -> None:
+    page = open_page(None, reduced_motion="reduce")
+    page.goto(open_page.site.url + "#/turbo-duel?seats=person,person")
+    page.locator('[data-do="start"]').click()
+    table = Table(page).until(n=0).turn()
+    table.touch(table.lit[0]).kept()
+    page.goto(open_page.site.url + "#/")
+    page.locator('[data-part="ladder-next"] [data-do="next-driver"]').click()
+    expect(page.locator("[data-part=starting-words]")).to_contain_text("in the middle of a game")
+    page.locator('#screen-setup [data-do="continue"]').click()
+    expect(table.host.locator("[data-plate]")).to_have_count(2)

@@ -193,6 +193,8 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     expect(news).to_contain_text("First win against Dot.")
     expect(news).to_contain_text("new stars: a win without a hint")
     expect(news.get_by_role("img", name="Turbo Duel, Gus: next.")).to_be_visible()
+    stars = news.locator("[data-part=star-key] li")
+    expect(stars).to_contain_text(["without a hint", "without taking a move back", "by at least"])
     split = page.locator("[data-part=result-split]")
     expect(split).to_have_attribute("data-known", "")
     expect(split).to_contain_text("Your moves")
@@ -223,6 +225,9 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     expect(ladder).to_have_attribute("data-known", "")
     expect(ladder).to_contain_text("1 of 25 drivers beaten")
     expect(ladder).to_contain_text("Next: Gus in Turbo Duel.")
+    expect(ladder.locator("[data-part=star-key] li")).to_contain_text(
+        ["without a hint", "", "a clear win"]
+    )
     expect(dot).to_have_attribute("data-state", "beaten")
     # The race in play comes before another one of its kind.
     expect(onward).to_have_count(0)
@@ -235,7 +240,7 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     expect(page.locator('[name="seat-2-kind"]')).to_have_value("bot:mina")
     to_record(page, "Ann")
     expect(page.locator("#record-ladder")).to_contain_text("Next: Gus in Turbo Duel.")
-    expect(page.locator("[data-part=record-splits]")).to_contain_text("This month, 1 game:")
+    expect(page.locator("[data-part=record-splits]")).to_contain_text("It knows 1 game so far.")
 
 
 def test_older_games_are_worked_out_on_request_and_the_work_can_be_stopped(
@@ -265,9 +270,9 @@ def test_older_games_are_worked_out_on_request_and_the_work_can_be_stopped(
     expect(part.get_by_role("button", name="older game")).to_be_visible()
     part.get_by_role("button", name="older game").click()
     expect(part.get_by_role("button", name="Work out 1 older game")).to_be_visible()
-    expect(part).to_contain_text("This month, 2 games:")
+    expect(part).to_contain_text("It knows 2 games so far.")
     page.reload()
-    expect(part).to_contain_text("This month, 2 games:")
+    expect(part).to_contain_text("It knows 2 games so far.")
 
 
 #: Fills the record up to ``count`` games with copies of its first game; each copy has another digest.

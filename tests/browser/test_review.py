@@ -89,6 +89,22 @@ def test_the_review_starts_by_itself_and_opens_turns(open_page: Opener) -> None:
     table.play(list(PLAYED[n])).until(n=n + 1)
 
 
+def test_a_retry_is_not_among_the_games_in_play(open_page: Opener) -> None:
+    table = reviewed(open_page)
+    n = 4
+    table.host.locator("[data-part=review-turn]").first.click()
+    table.until(n=n, live="false").press("retry").until(n=n, live="true")
+    table.play(list(PLAYED[n])).until(n=n + 1).kept()
+    page = table.page
+    # This tab goes on with the retry, also after the page was loaded again.
+    ready(page)
+    page.reload()
+    table.until(n=n + 1).kept()
+    page.goto(open_page.site.url + "#/")
+    expect(page.locator("#screen-home[data-next]")).to_be_visible()
+    expect(page.locator("#continue")).to_be_hidden()
+
+
 def test_a_costly_move_is_tried_again_with_a_target_and_a_way_back(open_page: Opener) -> None:
     table = reviewed(open_page)
     review, words = (

@@ -283,13 +283,13 @@ def test_the_menu_turns_the_show_view_on_and_off(open_page: Opener) -> None:
     panel = page.locator("[data-part=show]")
     expect(panel).to_have_count(0)
     page.locator("[data-part=bar] [data-do=menu]").click()
-    page.locator("[data-do=show]").click()
+    table.in_menu("show").click()
     expect(panel).to_be_visible()
     assert "show=1" in page.url
     page.reload()
     expect(panel).to_be_visible(timeout=PATIENCE)
     panel.locator("[data-do=menu]").click()
-    page.locator("[data-do=show]").click()
+    table.in_menu("show").click()
     expect(panel).to_have_count(0)
     assert "show=1" not in page.url
 

@@ -61,7 +61,7 @@ def test_each_lit_thing_shows_its_value_and_says_it(open_page: Opener) -> None:
 def test_the_menu_says_why_a_match_shows_no_values(open_page: Opener) -> None:
     table = race(open_page, grid("person,person", first=1, clock="off"))
     table.press("menu")
-    item = table.place.locator("dialog.menu [data-do=values]")
+    item = table.in_menu("values")
     expect(item).to_have_attribute("aria-disabled", "true")
     item.click(force=True)
     expect(item.locator("[data-part=control-why]")).to_contain_text("one player against bots")

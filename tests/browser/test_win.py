@@ -69,10 +69,12 @@ def test_a_win_has_its_moment_and_asks_for_a_name_once(open_page: Opener) -> Non
     until(lambda: any("You win" in said for said in announced(page, "live")), "the win is told")
     # The confetti goes by itself.
     expect(table.host.locator("[data-part=confetti]")).to_have_count(0)
+    # The question for the name leaves the way to the next race free.
+    expect(result.locator('[data-do="next-driver"]')).to_be_visible()
     name = result.get_by_label("What is your name?")
     name.fill("Ann")
     name.press("Enter")
-    expect(result.locator("[data-part=result-ask]")).to_be_hidden()
+    expect(result.locator("[data-part=result-name]")).to_be_hidden()
     expect(result.locator('[data-do="next-driver"]')).to_have_class("control-main")
     page.goto(open_page.site.url + "#/turbo-duel")
     expect(page.locator('[name="seat-1-name"]')).to_have_value("Ann")
@@ -88,7 +90,7 @@ def test_a_win_has_its_moment_and_asks_for_a_name_once(open_page: Opener) -> Non
     table = opened(page, record)
     table.touch(f"card:{move}")
     result.wait_for()
-    expect(result.locator("[data-part=result-ask]")).to_be_hidden()
+    expect(result.locator("[data-part=result-name]")).to_be_hidden()
 
 
 def test_a_win_with_the_first_rules_asks_for_more_rules(open_page: Opener) -> None:

@@ -3,7 +3,7 @@
 
 import { stage } from './engine/stages.ts';
 import { isStored } from './engine/stored.ts';
-import { offerReports, openAbout } from './page/about.ts';
+import { offerReports } from './page/about.ts';
 import { whenDateChanges } from './page/comeback.ts';
 import { afterDeleting } from './page/deleted.ts';
 import { rests, seen, whenUnseen } from './page/embed.ts';
@@ -18,7 +18,7 @@ import { afterPaint } from './page/navigation.ts';
 import { storeForOffline } from './page/offline.ts';
 import { current, isOpen, watchGame } from './page/open-game.ts';
 import { paintFrame } from './page/prefs.ts';
-import { openPrefs } from './page/prefs-door.ts';
+import { openAbout, openPrefs } from './page/prefs-door.ts';
 import { watchEngine } from './page/progress.ts';
 import { reroute } from './page/router.ts';
 import { fetchSetUp, home, route } from './page/screens.ts';
@@ -70,10 +70,8 @@ function watchRestarts() {
 async function main() {
   watchGame();
   byId('version').textContent = data.version ? t('version', { version: data.version }) : '';
-  for (const button of document.querySelectorAll('[data-do="prefs"]'))
-    button.addEventListener('click', () => void openPrefs());
-  for (const button of document.querySelectorAll('[data-do="about"]'))
-    button.addEventListener('click', () => openAbout(data));
+  for (const button of document.querySelectorAll('[data-do="prefs"]')) button.addEventListener('click', openPrefs);
+  for (const button of document.querySelectorAll('[data-do="about"]')) button.addEventListener('click', openAbout);
   offerReports(data);
   document.querySelector('.skip')?.addEventListener('click', (event) => {
     event.preventDefault();

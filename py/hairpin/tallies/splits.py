@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from ..core.words import Message, Speaker
     from .sums import Played
 
+#: Fewer games have no figures: these would say nothing yet.
+LEAST_SAID: Final = 5
 #: Fewer games make no picture.
 LEAST_DRAWN: Final = 10
 #: The parts of a split that changed the chance to win.
@@ -69,7 +71,7 @@ def missing(played: Iterable[Played]) -> list[str]:
 
 
 def splits_view(played: Sequence[Played], month: str, speaker: Speaker) -> dict[str, Any] | None:
-    """Return luck and skill in words, and as a picture if there are enough games; None if no game can have a split.
+    """Return luck and skill in words, and as a picture, if there are enough games; None if no game can have a split.
 
     ``month`` is the present month of the device; empty if it is not known.
     """
@@ -80,15 +82,16 @@ def splits_view(played: Sequence[Played], month: str, speaker: Speaker) -> dict[
     sentences = [
         say(f"tallies.splits.{key}", n=some.games, **_values(some))
         for key, some in (("month", now), ("all", everything))
-        if some.games
+        if some.games >= LEAST_SAID
     ]
     if len(sentences) > 1 and now.games == everything.games:
         del sentences[1]
+    few = say("tallies.splits.few", n=everything.games, least=LEAST_SAID)
     return {
         "title": speaker.say(say("tallies.splits")),
-        "say": [speaker.say(sentence) for sentence in sentences],
+        "say": [speaker.say(sentence) for sentence in sentences or [few]],
         "bars": _bars(everything, speaker) if everything.games >= LEAST_DRAWN else [],
-        "note": speaker.say(say("tallies.splits.note")),
+        "note": speaker.say(say("tallies.splits.note")) if sentences else None,
         "missing": left,
         "ask": speaker.say(say("tallies.splits.ask", n=len(left))) if left else None,
     }

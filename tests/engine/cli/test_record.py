@@ -49,7 +49,7 @@ def test_people_figures_bests_and_drivers_are_printed(run: Run) -> None:
     long = run("record", "-", "--name", "ann", given=file(*many)).out
     assert "  Wins in the last ten games: █" in long
     assert "\nTurbo Duel: 3 games, 3 won\n" in out
-    assert "  Best margin: 3 spaces\n  Fastest race: 10 moves (2 players)\n" in out
+    assert "  Best margin: 3 spaces\n  Fastest race: 10 own moves (2 players)\n" in out
     assert (
         "  Driver  Games  Wins  Most wins in a row\n  Dot         3     3                   3\n"
         in out

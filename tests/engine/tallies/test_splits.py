@@ -56,20 +56,27 @@ def test_only_games_of_a_lone_person_against_bots_can_be_worked_out() -> None:
 
 
 def test_the_present_month_and_all_games_are_said_in_wins() -> None:
-    found = view(
-        played(split=split()), played(split=split(0, 100, 0, 0), month="2026-10"), played()
-    )
+    five = [played(split=split()) for _ in range(5)]
+    found = view(*five, played(split=split(0, 100, 0, 0), month="2026-10"), played())
     assert found["say"] == [
-        "This month, 1 game: 1 won, where 0.5 could be expected. "
-        "Own moves cost 0.3, luck brought 0.6, the other players’ moves brought 0.2.",
-        "In all, 2 games: 2 won, where 0.5 could be expected. "
-        "Own moves cost 0.3, luck brought 1.6, the other players’ moves brought 0.2.",
+        "This month, 5 games: 5 won, where 2.5 could be expected. "
+        "Own moves cost 1.5, luck brought 3.0, the other players’ moves brought 1.0.",
+        "In all, 6 games: 6 won, where 2.5 could be expected. "
+        "Own moves cost 1.5, luck brought 4.0, the other players’ moves brought 1.0.",
     ]
     assert (found["bars"], found["ask"]) == ([], "Work out 1 older game")
-    assert len(view(played(split=split()))["say"]) == 1
-    assert [each[:6] for each in view(played(split=split()), month="2026-12")["say"]] == ["In all"]
+    assert len(view(*five)["say"]) == 1
+    assert [each[:6] for each in view(*five, month="2026-12")["say"]] == ["In all"]
     assert view(row("Ann", "Ben", game=GAME)) is None
-    assert view(played())["say"] == []
+
+
+def test_few_games_have_no_figures() -> None:
+    found = view(*(played(split=split()) for _ in range(4)), played())
+    assert found["say"] == [
+        "From 5 games on, this says what own moves and luck brought. It knows 4 games so far."
+    ]
+    assert (found["bars"], found["note"]) == ([], None)
+    assert view(played())["say"][0].endswith("It knows 0 games so far.")
 
 
 def test_ten_games_make_a_picture_of_what_brought_and_cost_wins() -> None:

@@ -143,16 +143,16 @@ def test_bests_are_in_words_with_the_game_that_set_them() -> None:
     (hill,) = person["games"]
     assert [(each["id"], each["name"], each["say"]) for each in hill["bests"]] == [
         (rows[0]["id"], "Best margin", "3 spaces"),
-        (rows[0]["id"], "Fastest race", "10 moves (2 players)"),
+        (rows[0]["id"], "Fastest race", "10 own moves (2 players)"),
         (rows[1]["id"], "Fastest race", "1:05 min (2 players)"),
-        (rows[2]["id"], "Fastest race", "1 move (Laps: 2, Track: 13 and 3 players)"),
+        (rows[2]["id"], "Fastest race", "1 own move (Laps: 2, Track: 13 and 3 players)"),
     ]
     assert hill["bests"][0]["about"] == "Look at this game: Best margin"
     assert person["note"] == (
         "A best counts only if the race was played to its end, without a hint, a move taken back or a second try."
     )
     alone = view(row("Ann", course=["Laps: 2"]), who="Ann")["person"]
-    assert alone["games"][0]["bests"][0]["say"] == "10 moves (Laps: 2)"
+    assert alone["games"][0]["bests"][0]["say"] == "10 own moves (Laps: 2)"
     assert view(row("Ann", "Ben", won=1), who="Ann")["person"]["note"] is None
 
 

@@ -1133,12 +1133,12 @@ export interface SplitBar {
 /** Luck and skill of a person: the sums over the games against bots. */
 export interface SplitSums {
   title: string;
-  /** the sums of the present month and of all games, in sentences; empty without a split */
+  /** the sums of the present month and of all games, in sentences; for too few games how many it needs */
   say: string[];
   /** empty for too few games */
   bars: SplitBar[];
-  /** what the numbers mean */
-  note: string;
+  /** what the numbers mean; null without numbers */
+  note: string | null;
   /** ids of the games whose splits are not worked out yet, the latest first */
   missing: string[];
   /** the text of the button that works them out; null if nothing is missing */

@@ -13,6 +13,7 @@ import { readPasted } from './files.ts';
 import { closeGame } from './open-game.ts';
 import { puzzleMarks } from './puzzle-marks.ts';
 import { withoutPicture } from './router.ts';
+import { isGoing } from './rows.ts';
 import { setUpParts } from './setup-parts.ts';
 import { data, gameName } from './site.ts';
 import * as storage from './storage.ts';
@@ -184,7 +185,7 @@ export function choosePart(choice: ClassChoice, changed: () => void, paint: () =
   }
 
   async function fetchRows() {
-    rows = (await storage.rows()).filter((row) => row.phase !== 'over' && !row.damaged && !row.frame);
+    rows = (await storage.rows()).filter((row) => isGoing(row) && !row.damaged);
     paint();
   }
 

@@ -2,7 +2,7 @@
 
 import type { ClassTask } from '../engine/types.ts';
 import { byId } from '../ui/dom.ts';
-import { closer } from '../ui/sheets.ts';
+import { closer, showSheet } from '../ui/sheets.ts';
 import { element, html, nothing } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import type { ClassChoice, Kind } from './class-choice.ts';
@@ -104,6 +104,6 @@ function openScreen(task: ClassTask, kind: Kind, address: string, code: unknown)
     void awake?.then((lock) => lock?.release());
   });
   byId('sheets').append(made);
-  made.showModal();
+  showSheet(made);
   (made.querySelector('h2') as HTMLElement).focus();
 }

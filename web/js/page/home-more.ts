@@ -6,13 +6,13 @@ import { sentences as recordWords } from '../../../py/hairpin/words/en/page_reco
 import type { GameInfo, Ladder, LadderDriver } from '../engine/types.ts';
 import { engine, onEngine } from '../transport/index.ts';
 import { attr } from '../ui/dom.ts';
-import { ladderRow } from '../ui/ladder.ts';
 import { html, nothing, render } from '../ui/template.ts';
 import { addWords, t } from '../ui/words.ts';
 import { type KnownLadder, ladderPart, raceButton, raceLink } from './ladder-part.ts';
 import { isNew, lately } from './last-games.ts';
 import { keptRace, lessonsUnderway } from './next-steps.ts';
 import { ladderOf } from './record.ts';
+import { isGoing } from './rows.ts';
 import type { MatchRow } from './types.ts';
 
 addWords(recordWords);
@@ -31,7 +31,7 @@ let stopWaiting = () => {};
  * done. A game in play comes before a race of its kind, and so does the news of the last game.
  */
 export function showSteps(place: HTMLElement, games: GameInfo[], rows: MatchRow[]) {
-  const inPlay = rows.filter(({ phase, damaged, frame }) => phase !== 'over' && !damaged && !frame);
+  const inPlay = rows.filter((row) => isGoing(row) && !row.damaged);
   const next = known ? (known.who ? known.next : null) : keptRace(games);
   const race = next && !lately.ladder && !inPlay.some(({ game }) => game === next.game) ? next : null;
   const course = lessonsUnderway(games);
@@ -105,7 +105,6 @@ export function newsCard({ count, news, next }: Ladder) {
         <p class="continue-kicker">${count}</p>
         <p class="continue-title">${news?.say[0] ?? next?.say}</p>
       </div>
-      ${news?.row ? ladderRow(news.row) : nothing}
       ${next ? raceButton(next, next.where, 'main') : nothing}
     </div>`;
 }

@@ -14,7 +14,7 @@ import { pictureOf } from './miniatures.ts';
 import { offline, onOffline } from './offline.ts';
 import { recordCard } from './record.ts';
 import { finished } from './record-store.ts';
-import { gameName } from './rows.ts';
+import { gameName, isGoing } from './rows.ts';
 import * as storage from './storage.ts';
 import { countWhenReady, fetchDays, todayCard } from './today.ts';
 import type { FinishedRow, MatchRow, SiteData } from './types.ts';
@@ -144,8 +144,7 @@ export async function refreshHome(site: HomeSite) {
   // The card of the day continues its own race.
   const known = rows.filter(
     (row) =>
-      row.phase !== 'over' &&
-      !row.frame &&
+      isGoing(row) &&
       site.games.some((game) => game.id === row.game) &&
       !(isAttempt(row, dateHere(), version) && attemptOf(row)),
   );

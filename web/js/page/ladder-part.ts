@@ -1,7 +1,7 @@
 // The ladder on home and in the record: the number of beaten drivers, the next race, the grid, and what counts.
 
 import type { Ladder, NextRace } from '../engine/types.ts';
-import { ladderGrid } from '../ui/ladder.ts';
+import { ladderGrid, starKey } from '../ui/ladder.ts';
 import { html, nothing } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { playNow } from './play-now.ts';
@@ -40,6 +40,7 @@ export function ladderPart(
 ) {
   const beaten = rows.some(({ cells }) => cells.some(({ state }) => state === 'beaten'));
   const first = beaten ? null : next;
+  const stars = first ? nothing : starsOf(rows);
   const shown = first ? rows.filter(({ game }) => game === first.game) : rows;
   return html`
     <section class="ladder-part" data-part="ladder-part" id=${id} aria-labelledby="${id}-title" ?data-known=${count}>
@@ -61,7 +62,8 @@ export function ladderPart(
         ${ladderGrid(drivers, shown, { label: `${title}. ${count ?? ''}`, to, onward: next ?? null })}
         <div class="ladder-words">
           ${first ? html`<p class="help">${t('ladder.early')}</p>` : key()}
-          ${(first ? rules.slice(0, 1) : rules).map((rule) => html`<p class="help">${rule}</p>`)}
+          ${(stars === nothing && !first ? rules : rules.slice(0, 1)).map((rule) => html`<p class="help">${rule}</p>`)}
+          ${stars}
           ${first || rules.length === 0 ? nothing : clearWins(rows)}
         </div>
       </div>
@@ -78,6 +80,15 @@ function key() {
     <ul class="ladder-key" aria-hidden="true">
       ${sample('beaten')}${sample('onward', 'next')}${sample('next')}${sample('open')}
     </ul>`;
+}
+
+/** Which star is which, once one can be seen. What a clear win is differs between games. */
+function starsOf(rows: Ladder['rows']) {
+  const seen = rows.flatMap(({ cells }) => cells.filter(({ state }) => state === 'beaten'));
+  const [most] = seen.map(({ stars }) => stars).sort((a, b) => b.length - a.length);
+  return most?.length
+    ? starKey(most.map(({ id, say }) => ({ say: id === 'clear' ? t('ladder.star.clear') : say })))
+    : nothing;
 }
 
 /** What a clear win needs in each game. */

@@ -125,7 +125,7 @@ export function showGame(place: HTMLElement) {
     setPref,
     words: t,
     openGuide: guideOver,
-    openPrefs: () => void openPrefs(),
+    openPrefs,
     navigate: go,
     race: (game, driver) => playNow(game, { driver }),
     saveFile,

@@ -27,6 +27,7 @@ export interface OpenGame {
   waits: boolean; // it is over and not yet in the record
   played: boolean; // a person at this device has played a move
   ended: { deal: number; id: string } | null; // the deal that is in the record, and its id there
+  retry: string; // the match in which a move of a finished game was tried again, before the page was loaded again
   trial: string; // the match in which an author's button has played for the player; it does not count
 }
 
@@ -120,7 +121,7 @@ export function takeReply(reply: Reply) {
     }
     const nothing = { lines: [], first: 0, wake: null, stored: '', moved: false, waits: false, played: false };
     if (!open) lately.ladder = null;
-    open ??= { table, ...nothing, ended: null, trial: '' };
+    open ??= { table, ...nothing, ended: null, retry: '', trial: '' };
     if (reply.new_viewer) open.lines = [];
     open.table = table;
   }
@@ -206,7 +207,12 @@ export function store(save: storage.Save, how: { steal?: boolean } = {}) {
   const game = open;
   if (!game) return storing;
   heldBack = false;
-  const about = { ...rowOf(game.table, game.waits), frame: embeddedGame() && !game.played };
+  const retry = game.table.retry !== undefined || game.retry === game.table.match;
+  const about = {
+    ...rowOf(game.table, game.waits),
+    frame: embeddedGame() && !game.played,
+    ...(retry ? { retry } : {}),
+  };
   storing = storing.then(async () => {
     if (game.moved) return;
     let claim = false;

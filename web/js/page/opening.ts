@@ -8,6 +8,7 @@ import { count } from './game-end.ts';
 import { lessonsDone } from './learn.ts';
 import { closeGame, isOpen, open, store, takeReply } from './open-game.ts';
 import { prefs } from './prefs.ts';
+import { isGoing } from './rows.ts';
 import * as storage from './storage.ts';
 import { freshId, keepForTab, tabsOwn } from './tab-id.ts';
 import type { MatchRow } from './types.ts';
@@ -19,6 +20,7 @@ interface Origin {
   steal?: boolean; // from another tab that plays it
   waits?: boolean; // it is over and not yet in the record
   played?: boolean; // a person at this device has played a move in it
+  retry?: boolean; // a move of a finished game is tried again in it
 }
 
 /** Why a stored game cannot be opened; with what is still there of a damaged one, and a sentence. */
@@ -33,6 +35,7 @@ export async function beginGame(reply: Reply, how: Origin = {}) {
   if (!game) return;
   game.waits = how.waits === true;
   game.played = how.played === true;
+  if (how.retry) game.retry = game.table.match;
   // All of it is stored once for this tab; from then on only what changes.
   let { save } = reply;
   if (!save || Object.keys(save.parts).length < save.count) save = (await ask({ do: 'save' })).save ?? save;
@@ -75,7 +78,9 @@ export async function openText(text: string, how: Origin = {}): Promise<Reply> {
  */
 export async function resumable(game?: string): Promise<MatchRow | null> {
   const own = tabsOwn();
-  const all = (await storage.rows()).filter((row) => (!game || row.game === game) && (!row.frame || row.id === own));
+  const all = (await storage.rows()).filter(
+    (row) => (!game || row.game === game) && (!(row.frame || row.retry) || row.id === own),
+  );
   const held = await storage.openInOtherTabs();
   return (
     all.find((row) => row.id === own) ??
@@ -89,7 +94,7 @@ export async function resumable(game?: string): Promise<MatchRow | null> {
 export async function inPlay(game: string): Promise<MatchRow | null> {
   const held = await storage.openInOtherTabs();
   const all = (await storage.rows()).filter(
-    (row) => row.game === game && row.phase !== 'over' && !row.damaged && !row.day && !row.frame && row.n > 0,
+    (row) => row.game === game && isGoing(row) && !row.damaged && !row.day && row.n > 0,
   );
   return all.find((row) => !held.has(row.id)) ?? null;
 }
@@ -131,7 +136,7 @@ export async function resume(id: string, how: { steal?: boolean } = {}): Promise
     const row = (await storage.rows()).find((each) => each.id === id);
     // Before its text is stored again under another id.
     const waits = row?.waits === true && (await count(row)) !== 'kept';
-    const origin = { replaces: id, steal: how.steal === true, waits, played: !row?.frame };
+    const origin = { replaces: id, steal: how.steal === true, waits, played: !row?.frame, retry: row?.retry === true };
     const reply = await openText(kept.text, origin).catch(() => null);
     if (!reply) return { why: 'stopped' };
     if (reply.ok) return { why: null };

@@ -1,14 +1,17 @@
-// Opens the sheet of preferences, whose code is fetched when it is first opened.
+// Opens the sheets of preferences and about Hairpin, whose code is fetched when one is first opened.
 
 import { notice } from '../ui/notices.ts';
 import { t } from '../ui/words.ts';
 import { lazy } from './lazy.ts';
 
-const fetchSheet = lazy(() => import('./prefs-sheet.ts'));
+const fetchSheets = lazy(() => import('./prefs-sheet.ts'));
 
-/** Opens the preferences over the present screen. */
-export async function openPrefs() {
-  const came = await fetchSheet().catch(() => null);
-  if (came) came.showPrefs();
+/** Opens one of the sheets over the present screen. */
+async function open(name: 'showPrefs' | 'openAbout') {
+  const came = await fetchSheets().catch(() => null);
+  if (came) came[name]();
   else notice('open', t('missing.words'), { kind: 'bad', seconds: 15 });
 }
+
+export const openPrefs = () => void open('showPrefs');
+export const openAbout = () => void open('openAbout');

@@ -6,9 +6,17 @@ import { announce } from '../ui/speaker.ts';
 import { html, live, nothing } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import './setup-words.ts';
+import { whenSeen } from './when-visible.ts';
 
 /** The base of a choice in a game without presets. */
 const NONE = { id: '', name: '', say: '', settings: {} } as Preset;
+
+/** Marks the sides of a scrolling row where more follows. */
+function markSides(row: Element) {
+  const left = row.scrollWidth - row.clientWidth - row.scrollLeft;
+  row.toggleAttribute('data-before', row.scrollLeft > 1);
+  row.toggleAttribute('data-after', left > 1);
+}
 
 /** @param take applies a preset and repaints */
 export function presetCards(
@@ -72,15 +80,20 @@ export function presetCards(
               <h2 class="section-title" id="presets-title">${t('setup.presets')}</h2>
               <span class="help preset-now" data-part="preset-now">${words}</span>
             </div>
-            <div class="presets" role="radiogroup" aria-labelledby="presets-title">${game.presets.map(card)}</div>
+            <div class="presets" role="radiogroup" aria-labelledby="presets-title"
+              @scroll=${({ target }: Event) => markSides(target as Element)}>${game.presets.map(card)}</div>
           </section>`
         : nothing,
 
-    /** Scrolls the row to the chosen card after a change. */
+    /** Scrolls the row to the chosen card, at first and after a change. */
     painted() {
-      const chosen = document.querySelector('[data-part="preset"]:has(:checked)');
-      if (moved && chosen instanceof HTMLElement && chosen.parentElement)
-        chosen.parentElement.scrollLeft = chosen.offsetLeft - chosen.parentElement.offsetLeft;
+      const row = document.querySelector('[data-part="preset"]')?.parentElement;
+      if (moved && row)
+        whenSeen(row, () => {
+          const chosen = row.querySelector('[data-part="preset"]:has(:checked)') as HTMLElement | null;
+          if (chosen) row.scrollLeft = chosen.offsetLeft - row.offsetLeft;
+          markSides(row);
+        });
       moved = false;
     },
   };

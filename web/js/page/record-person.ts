@@ -107,7 +107,7 @@ function placeBars({ title, rows }: Places, titled: boolean) {
           ({ name, n, share, say }) => html`
             <li aria-label=${say}>
               <span class="bar-name">${name}</span>
-              <span class="place-bar" .style=${`--share: ${share}`}><b>${n}</b></span>
+              ${n ? html`<span class="place-bar" .style=${`--share: ${share}`}><b>${n}</b></span>` : html`<b>${n}</b>`}
             </li>`,
         )}
       </ul>

@@ -29,7 +29,7 @@ export function splitsPart(sums: SplitSums, site: SplitsSite) {
       <h2 id="splits-title" tabindex="-1">${sums.title}</h2>
       ${sums.say.map((sentence) => html`<p>${sentence}</p>`)}
       ${sums.bars.length > 0 ? picture(sums) : nothing}
-      <p class="help">${sums.note}</p>
+      ${sums.note ? html`<p class="help">${sums.note}</p>` : nothing}
       ${sums.ask ? workPart(sums, site) : nothing}
     </section>`;
 }

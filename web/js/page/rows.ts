@@ -17,6 +17,11 @@ export function gameName(games: GameInfo[], id: string) {
   return games.find((game) => game.id === id)?.name ?? id;
 }
 
+/** Whether a game is one to go on with. */
+export function isGoing({ phase, frame, retry }: MatchRow) {
+  return phase !== 'over' && !frame && !retry;
+}
+
 /**
  * The row of a game. A finished game counts as in play while its series has more games.
  * @param waits whether it waits for room in the record

@@ -1,6 +1,8 @@
 // Keeps the scroll position of a screen in its entry of the browser's history, for reloads, discarded tabs and the way
 // back. The browser cannot do it, because it would scroll before the screen is painted.
 
+import { closeByBack } from '../ui/sheets.ts';
+
 /** The screens for reading. Others begin at the top. */
 const READ = new Set(['home', 'guide', 'record']);
 
@@ -14,6 +16,9 @@ let timer = 0;
 
 /** Whether the address has changed but its screen is not there yet. */
 let between = true;
+
+/** The address of the screen that is shown. */
+let address = '';
 
 /** Ends the wait for a screen to be high enough. */
 let give = () => {};
@@ -32,8 +37,9 @@ export function keepScroll() {
   document.addEventListener('visibilitychange', note);
   addEventListener('pagehide', note);
   addEventListener('popstate', () => {
-    // Anchors in a text stay on the screen.
-    if (/^(#\/|$)/.test(location.hash)) leaveScroll();
+    closeByBack();
+    // Anchors in a text and sheets stay on the screen.
+    if (location.hash !== address && /^(#\/|$)/.test(location.hash)) leaveScroll();
   });
 }
 
@@ -58,6 +64,7 @@ export function scrolledTo() {
 /** Scrolls to the stored position once the screen is high enough, unless somebody scrolls before. */
 export function bringScroll(screen: string) {
   give();
+  address = location.hash;
   const y = READ.has(screen) ? scrolledTo() : 0;
   scrollTo(0, y);
   between = false;

@@ -100,7 +100,7 @@ export function showStarting(
   }
 
   async function open() {
-    const row = start === 'now' ? await inPlay(game.id) : null;
+    const row = start === 'now' || typeof start === 'object' ? await inPlay(game.id) : null;
     if (!here) return;
     if (row) offer(row);
     else if (asksFirst(game, start)) welcome();

@@ -183,16 +183,18 @@ export async function remove(id: string) {
 
 /**
  * Shortens the index. A finished game in the record stays only while it is on a table; one that waits for room stays.
- * Of the games in play the latest stay, those of frames last, and the race of the day.
+ * So does a retry, which is nowhere listed. Of the games in play the latest stay, those of frames last, and the race of
+ * the day.
  * @param own the game of this tab
  */
 export async function tidy(own: string | null) {
   const held = await openInOtherTabs();
   const all = (await rows()).filter((row) => row.id !== own && !held.has(row.id));
   const over = all.filter((row) => row.phase === 'over' && !row.waits);
-  const open = all.filter((row) => row.phase !== 'over' && !isTodays(row));
+  const retries = all.filter((row) => row.phase !== 'over' && row.retry);
+  const open = all.filter((row) => row.phase !== 'over' && !row.retry && !isTodays(row));
   const old = open.sort((a, b) => Number(a.frame ?? 0) - Number(b.frame ?? 0)).slice(MOST_ROWS);
-  for (const row of [...over, ...old]) await remove(row.id);
+  for (const row of [...over, ...retries, ...old]) await remove(row.id);
 }
 
 /** Whether a game is the attempt at the race of the day, which is not dealt again. */

@@ -55,17 +55,25 @@ export function ladderRow({ cells }: Pick<LadderRow, 'cells'>) {
     </ol>`;
 }
 
-/** A face, with the stars of a beaten driver below it. */
-function inside({ level, state, stars }: LadderCell) {
+/** What each star is for: its place among the three, and in words. */
+export function starKey(stars: Pick<LadderCell['stars'][number], 'say'>[]) {
+  return html`
+    <ul class="star-key" data-part="star-key">
+      ${stars.map(({ say }, nth) => html`<li>${drawnStars(stars.map((_, n) => ({ won: n === nth })))} ${say}</li>`)}
+    </ul>`;
+}
+
+function drawnStars(stars: { won: boolean }[]) {
   const drawn = (won: boolean) => svgTemplate`<path d=${STAR} ?data-won=${won}></path>`;
   return html`
+    <span class="ladder-stars" aria-hidden="true">
+      ${stars.map(({ won }) => html`<svg viewBox="0 0 12 12">${drawn(won)}</svg>`)}
+    </span>`;
+}
+
+/** A face, with the stars of a beaten driver below it. */
+function inside({ level, state, stars }: LadderCell) {
+  return html`
     ${guard([level], () => face(level))}
-    ${
-      state === 'beaten' && stars.length > 0
-        ? html`
-          <span class="ladder-stars" aria-hidden="true">
-            ${stars.map(({ won }) => html`<svg viewBox="0 0 12 12">${drawn(won)}</svg>`)}
-          </span>`
-        : nothing
-    }`;
+    ${state === 'beaten' && stars.length > 0 ? drawnStars(stars) : nothing}`;
 }

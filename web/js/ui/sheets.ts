@@ -60,6 +60,39 @@ export function flagField(name: string, label: string, help: string, input: Temp
     </div>`;
 }
 
+/** The address of the screen, if this entry of the browser's history was added for a sheet over it. */
+let below: string | undefined = globalThis.history?.state?.below;
+
+/** The sheets on the screen, the topmost last. */
+let shown: HTMLDialogElement[] = [];
+
+/**
+ * Shows a sheet, which the browser's Back closes: it gets an entry of the history. The entry stays for the next sheet
+ * of the screen, because taking it away would race with the next navigation. A frame shares its history with the page
+ * around it.
+ */
+export function showSheet(dialog: HTMLDialogElement) {
+  if (window === window.top && history.state?.below !== location.hash) {
+    below = location.hash;
+    history.pushState({ ...history.state, below }, '');
+  }
+  shown = [...shown.filter(({ open }) => open), dialog];
+  dialog.showModal();
+}
+
+/** After a step in the history: on the way back from the entry of sheets closes the topmost, or goes on back. */
+export function closeByBack() {
+  const from = below;
+  below = history.state?.below;
+  if (from === undefined || from !== location.hash || from === below) return;
+  const open = shown.filter((dialog) => dialog.open);
+  const top = open.pop();
+  top?.close();
+  // The sheet below needs the entry again. Without a sheet the entry leads nowhere.
+  if (open.length) history.forward();
+  else if (!top) history.back();
+}
+
 /** Opens a sheet over the screen; when it closes, it leaves the page. */
 export function openSheet(about: About, ...body: unknown[]): HTMLDialogElement {
   const made = element<HTMLDialogElement>(sheet(about, ...body));
@@ -67,7 +100,7 @@ export function openSheet(about: About, ...body: unknown[]): HTMLDialogElement {
   // Keys are for the sheet, not for the table below it.
   made.addEventListener('keydown', (event) => event.stopPropagation());
   byId('sheets').append(made);
-  made.showModal();
+  showSheet(made);
   if (about.reads) (made.querySelector('.sheet-body') as HTMLElement).focus();
   return made;
 }

@@ -124,12 +124,12 @@ class SplitSums(TypedDict):
     """Luck and skill of a person: the sums over the games against bots."""
 
     title: str
-    #: the sums of the present month and of all games, in sentences; empty without a split
+    #: the sums of the present month and of all games, in sentences; for too few games how many it needs
     say: list[str]
     #: empty for too few games
     bars: list[SplitBar]
-    #: what the numbers mean
-    note: str
+    #: what the numbers mean; null without numbers
+    note: str | None
     #: ids of the games whose splits are not worked out yet, the latest first
     missing: list[str]
     #: the text of the button that works them out; null if nothing is missing

@@ -11,6 +11,15 @@ import { paceSteps, watchControls } from './watch-controls.ts';
 /** Commands that help a player. */
 const HELPS = new Set(['hint', 'values']);
 
+/** The drawings of items of the menu, where they have another name than the command. */
+const ART: Record<string, string> = {
+  'to-review': 'aside',
+  sheets: 'cards',
+  keys: 'guide',
+  summary: 'sound',
+  handon: 'order',
+};
+
 export class Controls {
   row: HTMLElement;
   menu: HTMLDialogElement;
@@ -21,7 +30,7 @@ export class Controls {
   asked = '';
   asker: number | undefined = undefined;
 
-  /** The command of the menu that says why it does nothing now. */
+  /** The command of the menu that was pressed and does nothing now: the reason is spoken. */
   explained = '';
 
   constructor(public ctx: TableContext) {
@@ -69,62 +78,62 @@ export class Controls {
     const valued = !puzzle && !table?.lesson && !table?.choice;
     const unkept = (table && ctx.notKept?.()) ?? null;
     const slow = table?.time?.slow;
+    const timed = table != null && (table.time !== null || table.seats.some(({ clock }) => clock));
     // People sit around the device only if several have a part of the table.
     const [view] = table?.views ?? [];
     const shown = document.documentElement.hasAttribute('data-show');
+    const flat = !shown && !!view?.view?.places && view.also.length > 0;
     const around = this.menu?.closest('[data-edges]') != null;
     return sheet(
       { name: 'menu', title: table ? ctx.gameName(table.game) : '', label: words('table.menu') },
       html`
         <p class="menu-day" data-part="menu-day" ?hidden=${!table?.daily}>${table?.daily?.title}</p>
+        <p class="unkept" data-notice="unkept" ?hidden=${unkept === null}>${unkept}</p>
         ${this.section(
           'game',
           html`
             <div class="menu-group">
+              ${this.item('guide')}
               ${this.item('moves')}
-              ${this.item('to-review', { art: 'aside', hidden: !table?.retry })}
-              ${this.item('pause', { hidden: watching || together })}
+              ${this.item('to-review', { hidden: !table?.retry })}
+              ${this.item('pause', { hidden: watching || together || !timed })}
               ${this.item('restart')}
               ${this.item('new')}
-              ${this.item('guide')}
               ${ctx.alone ? nothing : this.item('home')}
-              ${ctx.handOn ? this.item('handon', { art: 'order' }) : nothing}
               ${this.item('resign', { hidden: watching || together || (table?.seats.length ?? 0) > 2 })}
             </div>`,
         )}
         ${this.section(
-          'record',
-          html`
-            <p class="unkept" data-notice="unkept" ?hidden=${unkept === null}>${unkept}</p>
-            <div class="menu-group">
-              ${this.item('link')}${ctx.embed ? this.item('embed', { hidden: this.absent('link') }) : nothing}
-              ${this.item('qr')}${this.item('save')}${this.item('open')}
-              ${ctx.print ? this.item('print') : nothing}${ctx.sheets ? this.item('sheets', { art: 'cards' }) : nothing}
-            </div>`,
-        )}
-        ${this.section(
-          'table',
+          'view',
           html`
             <div class="menu-group">
               ${this.toggle('sound', prefs.sound === true)}
               ${this.toggle('confirm', prefs.confirm === true, watching)}
               ${this.toggle('motion', prefs.motion !== 'off')}
-              ${valued ? this.toggle('values', !!table?.values, this.absent('values')) : nothing}
-              ${this.toggle('edges', around, shown || !view?.view?.places || !view.also.length)}
-              ${this.toggle('show', shown, ctx.alone === true)}
               ${this.item('prefs')}
             </div>
             <div class="menu-pace">
               <span>${words('table.pace')}</span>
               ${paceSteps(ctx, 'menu-paces')}
               <p class="menu-slow" ?hidden=${!slow}>${slow}</p>
-            </div>
-            <div class="menu-group">
-              ${this.item('summary', { art: 'sound' })}
-              ${this.item('keys', { art: 'guide' })}
-            </div>
-            <p class="unseen" role="status">${this.spoken()}</p>`,
+            </div>`,
         )}
+        ${this.fold('share', {
+          link: true,
+          qr: true,
+          embed: ctx.embed !== undefined && !this.absent('link'),
+          save: true,
+          open: true,
+          print: ctx.print !== undefined,
+          sheets: ctx.sheets !== undefined,
+        })}
+        ${this.fold('help', { keys: true, summary: true, values: valued }, { values: !!table?.values })}
+        ${this.fold(
+          'people',
+          { edges: flat, show: !ctx.alone, handon: ctx.handOn !== undefined },
+          { edges: around, show: shown },
+        )}
+        <p class="unseen" role="status">${this.spoken()}</p>
         <details class="menu-facts" data-part="menu-facts" ?hidden=${settings.length === 0 && !dealt}>
           <summary>${words('table.facts')}</summary>
           <ul>
@@ -165,17 +174,28 @@ export class Controls {
     return html`<section class="menu-section"><h3>${this.ctx.words(`table.group.${name}`)}</h3>${parts}</section>`;
   }
 
+  /** A folded group of the menu, with those of its `items` that the table offers. `switches`: which are on. */
+  fold(name: string, items: Record<string, boolean>, switches: Record<string, boolean> = {}) {
+    const here = Object.keys(items).filter((each) => items[each] && !this.absent(each));
+    const made = (each: string) => (each in switches ? this.toggle(each, switches[each] === true) : this.item(each));
+    return html`
+      <details class="menu-fold" data-part="menu-fold" ?hidden=${here.length === 0}>
+        <summary>${this.ctx.words(`table.group.${name}`)}</summary>
+        <div class="menu-group">${here.map(made)}</div>
+      </details>`;
+  }
+
   /** Items keep their places: what cannot be done now is dimmed, not gone. */
-  item(name: string, { art = name, hidden = false }: { art?: string; hidden?: boolean } = {}) {
+  item(name: string, { hidden = false }: { hidden?: boolean } = {}) {
     return control(this.ctx, name, {
       class: 'menu-item',
       label: this.label(name),
       off: this.refusal(name),
-      art,
+      art: ART[name] ?? name,
       hidden: hidden || this.absent(name),
       seat: name === 'resign' ? this.asker : undefined,
       asked: name === this.asked,
-      why: name === this.explained ? this.refusal(name) : undefined,
+      why: this.refusal(name),
     });
   }
 
@@ -186,7 +206,7 @@ export class Controls {
         title=${off ?? nothing} aria-disabled=${off ? 'true' : nothing} ?hidden=${hidden}>
         <span class="control-label">${this.ctx.words(`table.${name}`)}</span>
         <span class="toggle" aria-hidden="true"></span>
-        ${name === this.explained ? html`<span class="control-why" data-part="control-why">${off}</span>` : nothing}
+        ${off ? html`<span class="control-why" data-part="control-why">${off}</span>` : nothing}
       </button>`;
   }
 
@@ -212,7 +232,7 @@ export class Controls {
     return say === undefined ? undefined : { sign: this.ctx.words('table.star'), say };
   }
 
-  /** Shows at an item of the menu why it does nothing. */
+  /** Tells screen readers why an item of the menu does nothing; it says so below its label. */
   explain(name: string) {
     this.explained = name;
     this.paint();

@@ -1,6 +1,6 @@
 // The list of moves beside the table, or as a sheet over a small table.
 
-import { sheet } from '../../ui/sheets.ts';
+import { sheet, showSheet } from '../../ui/sheets.ts';
 import { element, html } from '../../ui/template.ts';
 import type { TableContext } from '../types.ts';
 import { MoveList } from './movelist.ts';
@@ -40,7 +40,7 @@ export class MovesPanel {
     const { beside } = this;
     if (!beside) {
       this.sheet.querySelector('.sheet-body')?.append(list);
-      this.sheet.showModal();
+      showSheet(this.sheet);
     }
     this.list.reveal();
     return beside ? ((list.querySelector('[aria-current]') ?? list) as HTMLElement | null) : null;

@@ -1,23 +1,27 @@
-// Questions beside a result, one after another: the player's name after the first win, and whether to play the next
-// game with more rules.
+// Questions of a result: below the ranking the player's name, after the first win, and beside the buttons whether to
+// play the next game with more rules.
 
 import type { LadderNews, Table } from '../../engine/types.ts';
 import { onEnter } from '../../ui/dom.ts';
 import { element, html, nothing, repaint } from '../../ui/template.ts';
 import type { TableContext } from '../types.ts';
 
+type Question = 'name' | 'then';
+
 /** The greatest number of characters of a name. */
 const LONGEST = 24;
 
 export class Questions {
   box: HTMLElement;
+  /** The question for the name, below all that the result says. */
+  nameBox: HTMLElement;
   table: Table | null = null;
   /** The deal whose result is shown; each deal asks once. */
   deal: number | undefined = undefined;
   /** Whether the game ended just now: a game of the record asks nothing. */
   asks = false;
   /** The questions that have no answer yet. */
-  open: ('name' | 'then')[] = [];
+  open: Question[] = [];
 
   /**
    * @param changed called after a question was opened or answered
@@ -28,23 +32,24 @@ export class Questions {
     public changed: () => void,
     public news: () => LadderNews | null,
   ) {
-    this.box = element(this.template());
+    this.box = element(this.template('result-ask', 'then'));
+    this.nameBox = element(this.template('result-name', 'name'));
   }
 
-  template() {
-    const [first] = this.open;
-    const part = first === 'name' ? this.name() : first === 'then' ? this.more() : nothing;
+  template(part: string, question: Question) {
+    const asked = this.open.includes(question);
     return html`
-      <div class="result-ask" data-part="result-ask" data-asks=${first ?? nothing} ?hidden=${!first}>${part}</div>
-    `;
+      <div class="result-ask" data-part=${part} ?hidden=${!asked}>
+        ${asked ? (question === 'name' ? this.name() : this.more()) : nothing}
+      </div>`;
   }
 
   name() {
     const { words, questions } = this.ctx;
-    const field = () => this.box.querySelector('input') as HTMLInputElement;
+    const field = () => this.nameBox.querySelector('input') as HTMLInputElement;
     const save = () => {
       const name = field().value.trim();
-      if (name) this.answer(() => questions?.keepName(name));
+      if (name) this.answer('name', () => questions?.keepName(name));
       else field().focus();
     };
     return html`
@@ -52,7 +57,7 @@ export class Questions {
       <input type="text" class="field" id="own-name" name="own-name" maxlength=${LONGEST} autocomplete="off"
         autocapitalize="words" spellcheck="false" enterkeyhint="done" @keydown=${onEnter(save)}>
       ${this.button('name-save', 'table.name.save', save)}
-      ${this.button('name-skip', 'table.name.skip', () => this.answer(() => questions?.keepName(null)))}`;
+      ${this.button('name-skip', 'table.name.skip', () => this.answer('name', () => questions?.keepName(null)))}`;
   }
 
   /**
@@ -65,7 +70,7 @@ export class Questions {
     const news = this.news();
     const then = news?.then ?? table?.outcome?.then;
     if (!table || !then) return nothing;
-    const start = () => this.answer(() => questions?.startThen(table.game, then));
+    const start = () => this.answer('then', () => questions?.startThen(table.game, then));
     const same = news?.then ? 'next-driver' : 'again';
     return html`
       <p>${then.say}</p>
@@ -79,7 +84,7 @@ export class Questions {
 
   /** Whether the question starts the next race. */
   get starts() {
-    return this.open[0] === 'then';
+    return this.open.includes('then');
   }
 
   button(name: string, label: string, click: () => void) {
@@ -89,8 +94,8 @@ export class Questions {
       </button>`;
   }
 
-  answer(act: () => void) {
-    this.open.shift();
+  answer(question: Question, act: () => void) {
+    this.open = this.open.filter((each) => each !== question);
     this.paintQuestion();
     this.changed();
     (this.box.closest('.result')?.querySelector('.result-title') as HTMLElement | null)?.focus({ preventScroll: true });
@@ -108,13 +113,14 @@ export class Questions {
   }
 
   paintQuestion() {
-    repaint(this.box, this.template());
+    repaint(this.box, this.template('result-ask', 'then'));
+    repaint(this.nameBox, this.template('result-name', 'name'));
   }
 }
 
 /** The questions after a game. In a task of a class the name is known, and the answer for the teacher comes next. */
 export function questionsAfter(table: Table, { questions, task }: Pick<TableContext, 'questions' | 'task'>) {
-  const open: Questions['open'] = [];
+  const open: Question[] = [];
   if (!questions || !countsAsWin(table) || task?.(table)) return open;
   if (questions.wantsName()) open.push('name');
   if (table.outcome?.then && questions.wantsThen(table.game)) open.push('then');

@@ -135,6 +135,7 @@ export class ResultCard {
           <ol class="result-rows rows">${table && outcome?.rows.map((row) => resultRow(row, table.seats))}</ol>
           <p class="result-tally" data-part="result-tally" ?hidden=${!outcome?.house}>${outcome?.house}</p>
           <div class="result-choices">${this.choices()}</div>
+          ${this.questions.nameBox}
         </div>
         ${this.questions.box}
         <div class="result-acts" data-part="result-acts">

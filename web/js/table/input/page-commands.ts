@@ -1,7 +1,7 @@
 /** Commands of the page: the menu, preferences, announcements on request, links, files and lessons. */
 import type { Key, Table } from '../../engine/types.ts';
 import { h } from '../../ui/dom.ts';
-import { openSheet } from '../../ui/sheets.ts';
+import { openSheet, showSheet } from '../../ui/sheets.ts';
 import { openLessons } from '../frame/lessons.ts';
 import { PACES } from '../state.ts';
 import type { TableContext, TablePrefs } from '../types.ts';
@@ -42,7 +42,7 @@ export function pageCommands(desk: Desk): Record<string, Command> {
     menu: (table) => {
       pauseGame(desk);
       controls.paintControls(table);
-      controls.menu.showModal();
+      showSheet(controls.menu);
     },
     keys: async () => {
       pauseGame(desk);
