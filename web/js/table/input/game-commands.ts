@@ -63,7 +63,11 @@ export function gameCommands(desk: Desk): Record<string, Command> {
     if (listed) home();
   };
   return {
-    undo: asks({ do: 'undo' }),
+    undo: async ({ lesson, puzzle, choice }) => {
+      const { ok } = await send({ do: 'undo' });
+      // There a move is only tried.
+      if (ok && !lesson && !puzzle && !choice) ctx.questions?.offerConfirm();
+    },
     redo: asks({ do: 'redo' }),
     values: async ({ values }) => {
       const { table } = await send({ do: 'values', on: values === undefined });
