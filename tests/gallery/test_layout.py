@@ -156,6 +156,29 @@ def test_title_and_buttons_of_a_high_result_stay_in_sight_while_it_scrolls(galle
         )
 
 
+#: Returns the buttons of the strip that lie on its words, reach out of the window, or show nothing.
+UNCLEAR = """() => {
+    const box = (node) => node.getBoundingClientRect();
+    const words = box(document.querySelector('[data-part=prompt-say]'));
+    const said = (node) => [...node.children].some((each) => each.checkVisibility());
+    return [...document.querySelectorAll('[data-part=prompt-acts] > :not([hidden])')]
+        .filter((node) => box(node).left < 0 || box(node).top < words.bottom - 1 || !said(node))
+        .map((node) => node.dataset.do);
+}"""
+
+
+@windows({"phone": SIZES["phone"]})
+@pytest.mark.parametrize("game", ["daytona", "turbo-duel"])
+def test_the_way_to_the_turning_point_lies_below_the_words(gallery: Page, game: str) -> None:
+    """Regression: after a race of Daytona it covered the sentence, and the steps beside it were blank."""
+    view = json.loads(path_of(f"{game}/review").read_text("utf-8"))
+    view["reply"]["review"] |= {"done": True, "turns": [], "turning": 20}
+    gallery.evaluate("(view) => gallery.mount(view, {})", view)
+    gallery.keyboard.press("Escape")
+    expect(gallery.locator('[data-part=prompt-acts] [data-do="costly"]')).to_be_visible()
+    assert gallery.evaluate(UNCLEAR) == []
+
+
 SMALL: dict[str, Any] = {"viewport": {"width": 320, "height": 568}}
 
 #: Returns the buttons at the foot of the result that are not on top at their centres.
