@@ -179,6 +179,21 @@ def test_the_way_to_the_turning_point_lies_below_the_words(gallery: Page, game: 
     assert gallery.evaluate(UNCLEAR) == []
 
 
+@windows({"phone": SIZES["phone"]})
+def test_no_car_hides_where_a_better_move_leads(gallery: Page) -> None:
+    """Regression: a rival on the same card lay on the pale copy."""
+    view = json.loads(path_of("daytona/costly-move").read_text("utf-8"))
+    board = view["reply"]["table"]["views"][0]
+    ghost = board["compared"]["better"]["tokens"][0]
+    rival = next(car for car in board["view"]["tokens"] if car["seat"] != ghost["seat"])
+    rival["at"] = ghost["at"]
+    gallery.evaluate("(view) => gallery.mount(view, {})", view)
+    order = gallery.locator("[data-ghost], [data-token]").evaluate_all(
+        "all => all.map(({ dataset }) => dataset.ghost ? 'ghost' : dataset.token)"
+    )
+    assert order.index("ghost") > order.index(rival["id"])
+
+
 SMALL: dict[str, Any] = {"viewport": {"width": 320, "height": 568}}
 
 #: Returns the buttons at the foot of the result that are not on top at their centres.
