@@ -64,9 +64,7 @@ def test_the_move_list_says_that_a_kart_on_the_start_cannot_go_back() -> None:
         assert report.line is not None
         lines.append(SPEAKER.say(report.line))
     assert lines == ["I: stays on the start", "I: back 1"]
-    assert (
-        SPEAKER.say(GAME.say_move(position("IAB", karts=[1, 5]), 1, "I")) == lines[0]
-    )
+    assert SPEAKER.say(GAME.say_move(position("IAB", karts=[1, 5]), 1, "I")) == lines[0]
 
 
 def test_a_drive_past_the_finish_ends_on_it_and_gives_the_excess() -> None:

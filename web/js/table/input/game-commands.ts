@@ -84,6 +84,7 @@ export function gameCommands(desk: Desk): Record<string, Command> {
     resume: (table) => (table.together ? count.beginCount() : send({ do: 'resume' })),
     gonow: () => count.go(),
     resign: (_, button) => send({ do: 'resign', seat: Number(button?.dataset['seat']) }),
+    finish: asks({ do: 'auto_play', on: true }),
     run: (table) => send({ do: 'fast_forward', on: !table.fast_forwarding }),
     halt: asks({ do: 'fast_forward', on: false }),
 
