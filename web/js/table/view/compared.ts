@@ -28,8 +28,8 @@ export interface Mark {
 }
 
 /**
- * How the things of the two moves are marked. A further thing of both moves stays bare. If both moves begin with one
- * card, only their further things tell them apart, so these have the words too.
+ * How the things of the two moves are marked. A further thing of both moves stays bare. If both moves play the same
+ * card, their targets have words too, because only targets tell the moves apart.
  */
 export function marksOf({ played, better }: Record<(typeof KINDS)[number], Pick<DrawnMove, 'things'>>) {
   const marks = new Map<string, Mark>();
