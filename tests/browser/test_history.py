@@ -44,6 +44,20 @@ def test_undo_and_redo_between_people(open_page: Opener) -> None:
     expect(table.do("redo").first).to_have_attribute("aria-disabled", "true")
 
 
+def test_the_first_move_taken_back_offers_that_moves_wait_for_done(open_page: Opener) -> None:
+    table = race(open_page, grid(first=1)).play(["card:A"])
+    offer = table.page.locator('[data-notice="confirm"]')
+    table.press("undo").until(n=0)
+    expect(offer).to_contain_text("wait until you press Done")
+    offer.locator('[data-do="confirm-on"]').click()
+    expect(offer).to_have_count(0)
+    table.touch("card:A")
+    assert table.touched == ["card:A"]
+    table.done()
+    table.press("undo").until(n=0)
+    expect(offer).to_have_count(0)
+
+
 @pytest.mark.deep
 def test_undo_against_a_bot_goes_to_the_own_last_decision(open_page: Opener) -> None:
     table = race(open_page, grid("person,bot:easy", first=1), names=("Ann",))

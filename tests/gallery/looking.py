@@ -23,6 +23,8 @@ SIZES: dict[str, dict[str, Any]] = {
     "half": {"viewport": {"width": 960, "height": 540}},
     "narrow": {"viewport": {"width": 360, "height": 740}},
 }
+#: The square frame of a post on another site, as wide as a tablet but lower.
+POST: dict[str, dict[str, Any]] = {"post": {"viewport": {"width": 780, "height": 780}}}
 # The page in a window zoomed to 200 % has half of the window's width and height.
 TWICE: dict[str, dict[str, Any]] = {"desktop": {"viewport": {"width": 720, "height": 450}}}
 FORCED: dict[str, dict[str, Any]] = {
@@ -33,10 +35,11 @@ SHORT: dict[str, dict[str, Any]] = {
     str(width): {"viewport": {"width": width, "height": 667}, **TOUCH}
     for width in (320, 360, 390, 412)
 }
-#: Looks of the table, each with its windows: plain, long names, zoom, forced colours, lessons, puzzles.
+#: Looks of the table, each with its windows: plain, long names, square frame, zoom, forced colours, lessons, puzzles.
 LOOKS: dict[str, dict[str, dict[str, Any]]] = {
     "plain": SIZES,
     "long": {name: SIZES[name] for name in ("phone", "low", "tablet", "wide", "chromebook")},
+    "square": POST,
     "twice": TWICE,
     "forced": FORCED,
     "lessons": SHORT,

@@ -331,6 +331,9 @@ def grand_prix() -> Iterator[Fixture]:
         lambda m, s: s.phase == "play" and s.draft is None and s.turn == 2 and len(s.hands[1]) < 8,
     )
     yield Fixture(f"{game}/late", alone, at=late)
+    last = golden(f"{game}/standard", ("", "", "Ann"))
+    decided = moment(last, lambda m, s: s.turn == 3 and m.game.decided(s, 3) is not None)
+    yield Fixture(f"{game}/decided", last, at=decided)
     yield Fixture(f"{game}/hint", alone, at=choose, then=[do("hint", seat=2)] * 2)
     partial = golden(f"{game}/partial-two", TWO)
     yield Fixture(f"{game}/costly-move", partial, then=turning_point(partial, 1))

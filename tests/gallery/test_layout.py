@@ -156,6 +156,44 @@ def test_title_and_buttons_of_a_high_result_stay_in_sight_while_it_scrolls(galle
         )
 
 
+#: Returns the buttons of the strip that lie on its words, reach out of the window, or show nothing.
+UNCLEAR = """() => {
+    const box = (node) => node.getBoundingClientRect();
+    const words = box(document.querySelector('[data-part=prompt-say]'));
+    const said = (node) => [...node.children].some((each) => each.checkVisibility());
+    return [...document.querySelectorAll('[data-part=prompt-acts] > :not([hidden])')]
+        .filter((node) => box(node).left < 0 || box(node).top < words.bottom - 1 || !said(node))
+        .map((node) => node.dataset.do);
+}"""
+
+
+@windows({"phone": SIZES["phone"]})
+@pytest.mark.parametrize("game", ["daytona", "turbo-duel"])
+def test_the_way_to_the_turning_point_lies_below_the_words(gallery: Page, game: str) -> None:
+    """Regression: after a race of Daytona it covered the sentence, and the steps beside it were blank."""
+    view = json.loads(path_of(f"{game}/review").read_text("utf-8"))
+    view["reply"]["review"] |= {"done": True, "turns": [], "turning": 20}
+    gallery.evaluate("(view) => gallery.mount(view, {})", view)
+    gallery.keyboard.press("Escape")
+    expect(gallery.locator('[data-part=prompt-acts] [data-do="costly"]')).to_be_visible()
+    assert gallery.evaluate(UNCLEAR) == []
+
+
+@windows({"phone": SIZES["phone"]})
+def test_no_car_hides_where_a_better_move_leads(gallery: Page) -> None:
+    """Regression: a rival on the same card lay on the pale copy."""
+    view = json.loads(path_of("daytona/costly-move").read_text("utf-8"))
+    board = view["reply"]["table"]["views"][0]
+    ghost = board["compared"]["better"]["tokens"][0]
+    rival = next(car for car in board["view"]["tokens"] if car["seat"] != ghost["seat"])
+    rival["at"] = ghost["at"]
+    gallery.evaluate("(view) => gallery.mount(view, {})", view)
+    order = gallery.locator("[data-ghost], [data-token]").evaluate_all(
+        "all => all.map(({ dataset }) => dataset.ghost ? 'ghost' : dataset.token)"
+    )
+    assert order.index("ghost") > order.index(rival["id"])
+
+
 SMALL: dict[str, Any] = {"viewport": {"width": 320, "height": 568}}
 
 #: Returns the buttons at the foot of the result that are not on top at their centres.

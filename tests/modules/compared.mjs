@@ -18,8 +18,8 @@ test('the card that is played has the word, and its targets have none', () => {
   assert.deepEqual(marks(['G'], ['B', 'F']), { 'G+': 'played', 'B+': 'better', F: 'better' });
 });
 
-test('a card that both moves play says so, and different targets tell the moves apart', () => {
-  assert.deepEqual(marks(['E', 'D', 'I'], ['E', 'H', 'I']), { 'E+': 'both', D: 'played', H: 'better' });
+test('a card that both moves play says so, and words on their targets tell the moves apart', () => {
+  assert.deepEqual(marks(['E', 'D', 'I'], ['E', 'H', 'I']), { 'E+': 'both', 'D+': 'played', 'H+': 'better' });
 });
 
 test('the card of one move that is a target of the other has its own word', () => {

@@ -72,6 +72,13 @@ class Touching(Observing[S]):
         """
         return None
 
+    def decided(self, state: S, seat: int, /) -> str | None:
+        """Return a move for a seat that wants the game to end, because the places can no longer change.
+
+        It depends only on what every seat knows. None by default.
+        """
+        return None
+
     @abstractmethod
     def paths(self, state: S, seat: int, move: str, /) -> list[tuple[str, ...]]:
         """Return the ways to enter a legal move by touch; each is a tuple of ids of things in the

@@ -6,12 +6,14 @@ time as an argument, and none changes a match.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..bots.driver import PACES, Thinking, level_of, think
 from .hotseat import people
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ..core.match_log import MatchLog
 
 # Moves without a choice are played at this pace, or at the bots' pace if it is faster.
@@ -21,7 +23,8 @@ RUN = "fast"
 class AutoPlay:
     """The pace of bots, and whether moves without a choice are played for people.
 
-    ``auto_playing`` is true while moves without a choice are played for people. With ``fast_forwarding`` auto-play
+    ``auto_playing`` is true while moves without a choice are played for people, and with ``finishing`` also those that
+    cannot change the places any more. With ``fast_forwarding`` auto-play
     starts again after each choice of a person, and bots move fast. ``manual`` is true after a person has turned
     auto-play off: then even moves that cannot change the game's course are left to that person. ``stepping`` is true
     until one more move of a bot is played; then the game pauses.
@@ -31,6 +34,7 @@ class AutoPlay:
         "pace",
         "auto_playing",
         "fast_forwarding",
+        "finishing",
         "manual",
         "stepping",
         "last_step_at",
@@ -41,6 +45,7 @@ class AutoPlay:
         self.pace = "normal"
         self.auto_playing = False
         self.fast_forwarding = False
+        self.finishing = False
         self.manual = False
         self.stepping = False
         self.last_step_at = 0  # the client's time (ms) at the last entry: the pause begins there
@@ -104,7 +109,7 @@ class AutoPlay:
         """
         if match.result is not None:
             self.stop()
-        elif person_to_act(match) and forced_entry(match) is None:
+        elif person_to_act(match) and self._own_entry(match) is None:
             self.auto_playing = False
         elif self.fast_forwarding and forced_entry(match) is not None:
             self.auto_playing = True
@@ -120,10 +125,15 @@ class AutoPlay:
     def stop(self) -> None:
         """Turn off auto-play and fast-forward."""
         self.auto_playing = self.fast_forwarding = self.manual = self.stepping = False
+        self.finishing = False
+
+    def _own_entry(self, match: MatchLog) -> tuple[int, str] | None:
+        """The entry that is played for a person who acts, if any."""
+        return forced_entry(match) or (decided_entry(match) if self.finishing else None)
 
     def _auto_entry(self, match: MatchLog) -> tuple[int, str] | None:
         """The entry that auto-play plays next, if any."""
-        return forced_entry(match) if self.auto_playing else None
+        return self._own_entry(match) if self.auto_playing else None
 
 
 def bots_take_long(match: MatchLog) -> bool:
@@ -170,10 +180,19 @@ def forced_entry(match: MatchLog) -> tuple[int, str] | None:
 
 def foregone_entry(match: MatchLog) -> tuple[int, str] | None:
     """The seat and move of the only seat to act, if it is a person whose choice cannot change the game's course."""
+    return _entry(match, match.game.foregone)
+
+
+def decided_entry(match: MatchLog) -> tuple[int, str] | None:
+    """The seat and move of the only seat to act, if it is a person whose choice cannot change the places."""
+    return _entry(match, match.game.decided)
+
+
+def _entry(match: MatchLog, move_of: Callable[[Any, int], str | None]) -> tuple[int, str] | None:
     actors = match.game.actors(match.state)
     # On a shared device, people with hidden cards uncover them and play each move themselves.
     several = match.game.hidden and len(people(match)) > 1
     if several or len(actors) != 1 or match.seats[actors[0] - 1].is_bot:
         return None
-    move = match.game.foregone(match.state, actors[0])
+    move = move_of(match.state, actors[0])
     return None if move is None else (actors[0], move)

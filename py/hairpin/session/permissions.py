@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.words import Seat, say
 from . import daily, values
-from .autoplay import bots_take_long, forced_entry
+from .autoplay import bots_take_long, decided_entry, forced_entry
 from .hotseat import people
 from .lesson_state import LessonState
 from .move_list import point_beside
@@ -162,6 +162,7 @@ def allowed(session: SessionState, match: MatchLog) -> dict[str, Any]:
         else [],
         "again": over(session, match) and session.history_point is None,
         "auto_play": game and takes and forced_entry(match) is not None,
+        "finish": game and takes and decided_entry(match) is not None,
         "fast_forward": game and takes and bots_take_long(match),
         **_points(session, match),
     }

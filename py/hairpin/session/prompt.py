@@ -86,7 +86,7 @@ def _prompt(
         status = said(news.say)
     if mood == "paused" and not (match.timed or match.real_time):
         status = said(say("prompt.paused"))
-    also = ""
+    also = session.speaker.say(say("prompt.decided")) if table["can"]["finish"] else ""
     if shown["touched"] and shown["touch"]["say"]:
         let_go = session.selection.let_go
         before = "" if let_go is None else f"{said(let_go)} "
@@ -147,6 +147,8 @@ def _play_buttons(
     run: Button = {"do": "run", "on": True} if hurried else {"do": "run"}
     if session.autoplay.auto_playing:
         found.append({"do": "halt"})
+    elif table["can"]["finish"] and not shown["touched"]:
+        found.append({"do": "finish", "label": session.speaker.say(say("prompt.finish"))})
     elif table["can"]["fast_forward"]:
         # Beside bots that take long the button is shown while they play, and is not in the way of a person's turn.
         found.append({**run, "moving": True} if touch["next"] else run)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hairpin.core.chance import Chance
-from hairpin.games.grand_prix import GAME
+from hairpin.games.grand_prix import GAME, rules
 from hairpin.games.grand_prix.cards import CARS
 from hairpin.games.grand_prix.driving import HOME
 
@@ -73,6 +73,51 @@ def test_foregone_moves_play_automatically_and_can_be_played_by_hand() -> None:
     played = desk.table["n"]
     desk.run()
     assert desk.table["n"] == played or desk.turn == 1
+    desk.ok("auto_play", on=True)
+    desk.run()
+    assert desk.table["phase"] == "over"
+
+
+def test_decided_moves_leave_the_places_as_they_are() -> None:
+    """In random races, the places when a race is first called decided are those of its end."""
+    early = 0
+    for seed in range(40):
+        race, chance = deal(f"decided {seed}", laps=1), Chance(f"decided {seed}")
+        places = None
+        while race.over is None:
+            (seat, *_) = GAME.actors(race)
+            move = GAME.decided(race, seat)
+            moves = GAME.moves(race, seat)
+            assert move is None or move in moves
+            assert places is None or move is not None
+            if move is not None and places is None:
+                places = rules.result(race).places
+                early += GAME.foregone(race, seat) is None
+            GAME.act(race, seat, chance.pick(moves), race.at)
+        assert places in (None, race.over.places)
+    assert early > 5
+
+
+def test_a_decided_race_is_finished_only_on_request() -> None:
+    for seed in range(30):
+        desk = Desk().begin(
+            "grand-prix", "person", "bot:gus", seed=f"decided {seed}", pace="instant", laps=1
+        )
+        match = desk.session.match
+        assert match is not None
+        chance = Chance("decided")
+        while desk.table["phase"] == "playing" and not desk.table["can"]["finish"]:
+            desk.run()
+            if desk.table["phase"] == "playing" and not desk.table["can"]["finish"]:
+                moves = GAME.moves(match.state, 1)  # type: ignore[arg-type]
+                for thing in GAME.paths(match.state, 1, chance.pick(moves))[0]:  # type: ignore[arg-type]
+                    desk.ok("touch", seat=1, thing=thing)
+        if desk.table["phase"] == "playing" and not desk.table["auto_playing"]:
+            break
+    assert {"do": "finish", "label": "Finish the race"} in desk.table["prompt"]["buttons"]
+    n = desk.table["n"]
+    desk.run()
+    assert desk.table["n"] == n
     desk.ok("auto_play", on=True)
     desk.run()
     assert desk.table["phase"] == "over"

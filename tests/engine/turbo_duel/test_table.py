@@ -55,6 +55,18 @@ def test_a_drive_goes_space_by_space() -> None:
     assert events(position("IAB", karts=[4, 1]), "I")[1] == drive(1, 4, 3)
 
 
+def test_the_move_list_says_that_a_kart_on_the_start_cannot_go_back() -> None:
+    """Regression: the list said “I: back 1” although nothing moved."""
+    lines = []
+    for karts in ([1, 5], [4, 5]):
+        report = Report()
+        GAME.act(state := position("IAB", karts=karts), state.turn, "I", state.at, report)
+        assert report.line is not None
+        lines.append(SPEAKER.say(report.line))
+    assert lines == ["I: stays on the start", "I: back 1"]
+    assert SPEAKER.say(GAME.say_move(position("IAB", karts=[1, 5]), 1, "I")) == lines[0]
+
+
 def test_a_drive_past_the_finish_ends_on_it_and_gives_the_excess() -> None:
     assert events(position("GAB", karts=[10, 1]), "G")[1:] == [
         drive(1, 10, 11, beyond=2),

@@ -86,6 +86,7 @@ async function mount(view, how) {
       wantsThen: () => true,
       startThen: () => {},
       postponeThen: () => {},
+      offerConfirm: () => {},
     },
   });
   mounted = mountTable(host, tables);

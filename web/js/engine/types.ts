@@ -1524,6 +1524,8 @@ export interface Can {
   again: boolean;
   /** the person to act has no choice, so `auto_play` would play that person's move */
   auto_play: boolean;
+  /** the places can no longer change, so `auto_play` would play the game to its end */
+  finish: boolean;
   /** people share the table with bots whose moves take long to show */
   fast_forward: boolean;
   /** the earliest point that `goto` may show */

@@ -1,10 +1,13 @@
-// The questions after a win: the player's name, once, and the next preset of the game.
+// The questions after a win: the player's name, once, and the next preset of the game. And the offer after the first
+// move that a player takes back.
 
 import type { NextPreset } from '../engine/types.ts';
 import { keep, recall } from '../ui/device-storage.ts';
+import { notice } from '../ui/notices.ts';
+import { t } from '../ui/words.ts';
 import { keepOwnName, mayAskName, noteNameAsked } from './own-name.ts';
 import { playNow } from './play-now.ts';
-import { prefs } from './prefs.ts';
+import { prefs, setPref } from './prefs.ts';
 import { hasTasks } from './pupil-task.ts';
 
 const WAITS_KEY = 'hairpin.steps';
@@ -20,6 +23,9 @@ function stored() {
   waits ??= found && typeof found === 'object' ? (found as Record<string, number>) : {};
   return waits;
 }
+
+/** What stands among the games once *Ask before playing* was offered. */
+const OFFERED = '?confirm';
 
 function wait(game: string, wins: number) {
   waits = { ...stored(), [game]: wins };
@@ -49,5 +55,15 @@ export const questions = {
 
   postponeThen(game: string) {
     wait(game, PAUSE);
+  },
+
+  /** Offers that each move waits for Done, once on each device. */
+  offerConfirm() {
+    if (prefs.confirm || stored()[OFFERED]) return;
+    wait(OFFERED, 1);
+    notice('confirm', t('table.confirm.offer'), {
+      seconds: 20,
+      actions: [{ id: 'confirm-on', label: t('table.confirm'), run: () => setPref('confirm', true) }],
+    });
   },
 };

@@ -65,6 +65,7 @@ export interface TableContext {
     wantsThen: (game: string) => boolean;
     startThen: (game: string, then: NextPreset) => void;
     postponeThen: (game: string) => void;
+    offerConfirm: () => void; // after the first move that is taken back
   };
   playFirst?: (game: string) => void; // starts a game for a person who has taken the lessons
   hasMetLadder?: () => boolean; // whether the player has seen the ladder beside a result

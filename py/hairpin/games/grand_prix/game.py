@@ -82,6 +82,7 @@ class GrandPrix(Game[Race]):
     moves = staticmethod(rules.moves)
     expand = staticmethod(rules.expand)
     foregone = staticmethod(rules.foregone)
+    decided = staticmethod(rules.decided)
     copy = staticmethod(Race.copy)
     to_json = staticmethod(codec.to_json)
     from_json = staticmethod(codec.from_json)

@@ -96,6 +96,34 @@ def foregone(race: Race, seat: int) -> str | None:
     return max(found, key=lambda move: steps[move.removeprefix("play ")])
 
 
+def decided(race: Race, seat: int) -> str | None:
+    """Return a move that brings the race to its end if the places of the seats are certain; else None."""
+    if seat not in actors(race) or not _certain(race):
+        return None
+    found = moves(race, seat)
+    if race.phase is not Phase.PLAY or race.draft is not None:
+        return "done" if "done" in found else found[0]
+    own = [car for car in range(CARS) if race.owner[car] == seat and race.field.racing(car)]
+    return max(
+        found,
+        key=lambda move: sum(_longest_line(move.removeprefix("play "), car) for car in own),
+    )
+
+
+def _certain(race: Race) -> bool:
+    """Whether no prize that is left can change the order of two seats."""
+    points, left = scores(race), race.rules.prizes[len(race.field.finished) :]
+    most = []
+    for seat, least in enumerate(points, 1):
+        cars = sum(race.owner[car] == seat and race.field.racing(car) for car in range(CARS))
+        most.append(least + sum(sorted(left, reverse=True)[:cars]))
+    return all(
+        points[one] > most[two] or points[two] > most[one]
+        for one in range(race.seats)
+        for two in range(one)
+    )
+
+
 def _longest_line(card: str, car: int) -> int:
     """Return the most steps that one line of a card can give ``car``; 0 if no line moves it."""
     return max((steps for each, steps in deck()[card].lines if each in (car, WHITE)), default=0)

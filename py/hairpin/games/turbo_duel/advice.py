@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 BESIDE: Final = 4  # turns to look ahead after a move whose value is not proven
 MOST: Final = 3
+_ASKED: Final = "BCEFH"  # cards that do more than move the kart: a hint asks about their effect
 
 
 def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
@@ -130,7 +131,10 @@ def hint_focus(candidate: Candidate) -> Message:
         return say("turbo-duel.look.win", n=int(terms["win"]))
     if "loss" in terms:
         return say("turbo-duel.look.loss")
-    return say("turbo-duel.look.open", card=candidate.move[0])
+    card = candidate.move[0]
+    if card in _ASKED:
+        return say(f"turbo-duel.look.{card}")
+    return say("turbo-duel.look.open", card=card)
 
 
 def reason(

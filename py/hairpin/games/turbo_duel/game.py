@@ -163,7 +163,7 @@ class TurboDuel(Game[Position]):
 
     def say_move(self, state: Position, seat: int, move: str) -> Message:
         """Return a move in words."""
-        return reports.line(move)
+        return reports.line(move, on=state.karts[seat - 1])
 
     def read_move(self, state: Position, seat: int, text: str) -> str:
         """Return the legal move that a player typed.

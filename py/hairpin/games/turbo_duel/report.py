@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ...core.report import NO_REPORT
 from ...core.state import Reason
 from ...core.words import Message, Seat, say
+from .state import START
 
 if TYPE_CHECKING:
     from ...core.report import Report
@@ -18,13 +19,18 @@ if TYPE_CHECKING:
 DRIVES = "ADGI"  # the cards that move their player's kart
 
 
-def line(move: str) -> Message:
-    """A move in words, without the name of its player, as in the move list."""
+def line(move: str, *, on: int = 0) -> Message:
+    """A move in words, without the name of its player, as in the move list.
+
+    ``on`` is the space of the kart that moves, if it is known: from the start it cannot go back.
+    """
     card, target = move[0], move[2:]
     if card == "F":
         return say("turbo-duel.move.F", space=int(target))
     if card in "BCE":
         return say(f"turbo-duel.move.{card}.{len(target)}", **_aims(target))
+    if move == "I" and on == START:
+        return say("turbo-duel.move.I.stays")
     return say(f"turbo-duel.move.{card}")
 
 
@@ -54,7 +60,7 @@ def opening(report: Report, p: Position, move: str, skipped: str, moved: int) ->
     """
     if report is NO_REPORT:
         return
-    report.line = line(move)
+    report.line = line(move, on=p.karts[p.turn - 1])
     report.add("lift", _headline(p, move, moved), things=[f"card:{move[0]}"])
     if skipped:
         # If C puts a skipped card back on the deck, the card is not announced as skipped.

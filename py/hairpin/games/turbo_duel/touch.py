@@ -43,7 +43,8 @@ def lead(p: Position, seat: int, touched: tuple[str, ...]) -> Message | None:
     if card == "F" and not targets:
         return say("turbo-duel.lead.F", who=Seat(3 - p.turn))
     aims = "".join(sorted(targets) if card == "E" else targets)
-    return say("turbo-duel.lead.play", move=line(f"{card}:{aims}" if aims else card))
+    move = f"{card}:{aims}" if aims else card
+    return say("turbo-duel.lead.play", move=line(move, on=p.karts[p.turn - 1]))
 
 
 def _lead_recall(p: Position, targets: list[str]) -> Message:

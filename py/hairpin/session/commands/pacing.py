@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...bots.driver import check_pace
 from ...core.errors import NotAllowed
-from ..autoplay import forced_entry, foregone_entry, may_fast_forward
+from ..autoplay import decided_entry, forced_entry, foregone_entry, may_fast_forward
 from ..hotseat import people
 from ..permissions import step_refusal
 from ..progress import play_entry, resume_play, set_rate, tick, update_watch
@@ -50,7 +50,7 @@ def advance(session: SessionState, request: Mapping[str, Any], now: int) -> dict
 
 
 def auto_play(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Turn auto-play on or off. Auto-play plays people's moves while they have no choice.
+    """Turn auto-play on or off. Auto-play plays people's moves while they have no choice that matters.
 
     Raises ``NotAllowed`` if it is turned on while a person has a choice.
     """
@@ -58,7 +58,8 @@ def auto_play(session: SessionState, request: Mapping[str, Any], now: int) -> di
     match = at_current_point(session) if on else session.require_match()
     tick(session, now)
     if on and not autoplay.auto_playing:
-        if forced_entry(match) is None:
+        autoplay.finishing = decided_entry(match) is not None
+        if forced_entry(match) is None and not autoplay.finishing:
             raise NotAllowed("error.run")
         session.selection.clear()
         session.jobs["hint"].drop()

@@ -121,6 +121,8 @@ class Can(TypedDict):
     again: bool
     #: the person to act has no choice, so ``auto_play`` would play that person's move
     auto_play: bool
+    #: the places can no longer change, so ``auto_play`` would play the game to its end
+    finish: bool
     #: people share the table with bots whose moves take long to show
     fast_forward: bool
     #: the earliest point that ``goto`` may show

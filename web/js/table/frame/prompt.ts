@@ -39,6 +39,7 @@ const BUTTONS = [
   { name: 'done', class: 'control-main', keys: '.' },
   { name: 'result', class: 'control-main', art: 'resign' },
   { name: 'author', class: 'control-plain', art: 'undo' },
+  { name: 'finish', class: 'control-main', art: 'resign' },
   { name: 'run', class: 'control-plain', keys: 'F' },
   { name: 'halt', class: 'control-main', keys: 'F' },
   { name: 'skip', class: 'control-plain', art: 'end' },

@@ -63,7 +63,11 @@ export function gameCommands(desk: Desk): Record<string, Command> {
     if (listed) home();
   };
   return {
-    undo: asks({ do: 'undo' }),
+    undo: async ({ lesson, puzzle, choice }) => {
+      const { ok } = await send({ do: 'undo' });
+      // There a move is only tried.
+      if (ok && !lesson && !puzzle && !choice) ctx.questions?.offerConfirm();
+    },
     redo: asks({ do: 'redo' }),
     values: async ({ values }) => {
       const { table } = await send({ do: 'values', on: values === undefined });
@@ -80,6 +84,7 @@ export function gameCommands(desk: Desk): Record<string, Command> {
     resume: (table) => (table.together ? count.beginCount() : send({ do: 'resume' })),
     gonow: () => count.go(),
     resign: (_, button) => send({ do: 'resign', seat: Number(button?.dataset['seat']) }),
+    finish: asks({ do: 'auto_play', on: true }),
     run: (table) => send({ do: 'fast_forward', on: !table.fast_forwarding }),
     halt: asks({ do: 'fast_forward', on: false }),
 

@@ -248,10 +248,11 @@ export class Oval extends Track<Shape> {
     const taken = this.spotsOf(space, here.length);
     if (nth >= 0) return taken[nth] ?? null;
     const at = (spot: Spot) => line.at(spot.s, spot.aside);
-    // A preview copy beside a larger token may shrink.
+    // A preview copy beside a larger token may shrink; that of a reviewed move lies above the others.
+    const least = this.drawn.length ? 1 : LEAST;
     const room = (spot: Spot) => Math.min(...taken.map((each) => 2 * between(at(spot), at(each)) - each.size));
     const [free] = this.spotsOf(space, here.length + 1).toSorted((p, q) => room(q) - room(p));
-    return free ? { ...free, size: Math.min(free.size, Math.max(room(free), free.size * LEAST)) } : null;
+    return free ? { ...free, size: Math.min(free.size, Math.max(room(free), free.size * least)) } : null;
   }
 
   /** A passing token uses the middle of the lane. */

@@ -216,7 +216,10 @@ export class Stage {
       // The copy on the same space shows the loss, so it replaces the token.
       attr(node, 'data-replaced', this.ghosts.has(`${id} ${at}`));
     }
-    arrange(this.tokens, [...[...this.ghosts.values()].reverse(), ...this.stacked, ...this.above]);
+    const ghosts = [...this.ghosts.values()].reverse();
+    // What a review compares is not hidden by others on the same space.
+    const layers = drawn.length ? [this.stacked, ghosts] : [ghosts, this.stacked];
+    arrange(this.tokens, [...layers.flat(), ...this.above]);
     this.drawArrows();
   }
 

@@ -23,22 +23,26 @@ export function drawnTokens(drawn: Drawn[], view: View | null): Pick<View, 'toke
 
 export interface Mark {
   kind: 'played' | 'better' | 'both';
-  /** The thing that the move plays; a further thing of the move is only outlined. */
+  /** The mark has a word; without one the thing is only outlined. */
   leads: boolean;
 }
 
-/** How the things of the two moves are marked. A further thing of both moves stays bare. */
+/**
+ * How the things of the two moves are marked. A further thing of both moves stays bare. If both moves play the same
+ * card, their targets have words too, because only targets tell the moves apart.
+ */
 export function marksOf({ played, better }: Record<(typeof KINDS)[number], Pick<DrawnMove, 'things'>>) {
   const marks = new Map<string, Mark>();
-  for (const id of played.things) if (!better.things.includes(id)) marks.set(id, { kind: 'played', leads: false });
-  for (const id of better.things) if (!played.things.includes(id)) marks.set(id, { kind: 'better', leads: false });
   const [one, two] = [played.things[0], better.things[0]];
+  const leads = one === two;
+  for (const id of played.things) if (!better.things.includes(id)) marks.set(id, { kind: 'played', leads });
+  for (const id of better.things) if (!played.things.includes(id)) marks.set(id, { kind: 'better', leads });
   if (one) marks.set(one, { kind: one === two ? 'both' : 'played', leads: true });
   if (two && two !== one) marks.set(two, { kind: 'better', leads: true });
   return marks;
 }
 
-/** Tags the thing that each move plays with a word, and outlines the things that it needs besides. */
+/** Tags the thing that each move plays with a word, and outlines most things that it needs besides. */
 export function tagThings(things: Things, compared: Compared | null) {
   for (const node of things.root.querySelectorAll('[data-compared]')) {
     attr(node, 'data-compared', null);
