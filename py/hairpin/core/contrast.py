@@ -51,7 +51,7 @@ def _exceeds(one: tuple[int, ...], two: tuple[int, ...]) -> bool:
 class Waste(NamedTuple):
     """What a move threw away in the game's own measure: ``n`` units more than the move ``better``.
 
-    ``mark`` says it in a few signs, ``say`` in a sentence.
+    ``mark`` is a number with its unit, ``say`` a sentence.
     """
 
     n: int

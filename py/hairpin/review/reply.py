@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..core.state import FLAG, RESIGN
 from ..core.words import Message, Seat, say
+from .axis import ticks_of
 
 if TYPE_CHECKING:
     from ..core.match_log import MatchLog
@@ -35,6 +36,7 @@ def review_reply(review: Review, speaker: Speaker) -> dict[str, Any]:
             {"n": n, "shares": [round(share, DIGITS) for share in shares]}
             for n, shares in review.shares.items()
         ],
+        "ticks": ticks_of(review.match, speaker),
         "turns": [_turn(review, decision, speaker) for decision in review.turns],
         "swings": [_swing(review, swing, speaker) for swing in review.swings],
         "turning": turning_point(review),
@@ -80,7 +82,7 @@ def _turn(review: Review, decision: Decision, speaker: Speaker) -> dict[str, Any
 
 
 def _mark(decision: Decision) -> Message:
-    """What a costly decision lost, in a few signs."""
+    """What a costly decision lost, as a number with its unit."""
     if decision.waste is not None:
         return decision.waste.mark
     return say("review.cost", n=max(1, _points(decision)))

@@ -423,7 +423,7 @@ export interface ReviewTurn {
   seat: number;
   /** how much lower the chance to win is than after the best move, in hundredths as `say` has them; 0 if only the game's own measure shows the loss */
   cost: number;
-  /** what the move lost, in a few signs: `−6 %`, `−5 steps` */
+  /** what the move lost, to stand beside it */
   mark: string;
   /** a sentence: the move that was played, the better move, and the reason why it is better */
   say: string;
@@ -467,6 +467,8 @@ export interface Review {
   /** a sentence about the effect of the seat's own decisions, luck and opponents; empty until it is known */
   summary: string;
   points: ReviewPoint[];
+  /** the marks along the game, as in its story: `at` counts entries, `text` moves or the time */
+  ticks: StoryMark[];
   /** the seat's costliest decisions, the costliest first */
   turns: ReviewTurn[];
   /** the largest swings in the order of the game, at most three; empty until the review is done */
@@ -588,7 +590,7 @@ export interface Story {
   low: number;
   high: number;
   last: number;
-  /** `rulers`: the marks on the axis that shows the values; `ticks`: the marks on the axis that shows `at` */
+  /** `rulers`: the marks on the axis that shows the values; `ticks`: the marks along the game, whose `at` counts entries */
   rulers: StoryMark[];
   ticks: StoryMark[];
   points: StoryPoint[];

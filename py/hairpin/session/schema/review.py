@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 if TYPE_CHECKING:
     from ...core.view import TokenView
     from .results import Split
+    from .story import StoryMark
 
 
 class ReviewPoint(TypedDict):
@@ -29,7 +30,7 @@ class ReviewTurn(TypedDict):
     #: how much lower the chance to win is than after the best move, in hundredths as ``say`` has them; 0 if only
     #: the game's own measure shows the loss
     cost: float
-    #: what the move lost, in a few signs
+    #: what the move lost, to stand beside it
     mark: str
     #: a sentence: the move that was played, the better move, and the reason why it is better
     say: str
@@ -77,6 +78,8 @@ class Review(TypedDict):
     #: a sentence about the effect of the seat's own decisions, luck and opponents; empty until it is known
     summary: str
     points: list[ReviewPoint]
+    #: the marks along the game, as in its story: ``at`` counts entries, ``text`` moves or the time
+    ticks: list[StoryMark]
     #: the seat's costliest decisions, the costliest first
     turns: list[ReviewTurn]
     #: the largest swings in the order of the game, at most three; empty until the review is done

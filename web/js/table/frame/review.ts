@@ -113,10 +113,12 @@ export class ReviewPart {
       to: table.length,
       top: 1,
       rulers: [0, 0.5, 1].map(percent),
+      ticks: review.ticks.map(({ at, text }) => ({ x: at, text })),
       lines: all.map((each) => ({
         colour: each === seat || all.length <= COLOURED ? whose(table.seats, each).colour : '',
         main: each === seat,
         signed: all.length <= COLOURED,
+        name: all.length <= COLOURED ? whose(table.seats, each).name : '',
         points: of(each),
       })),
       marks: [...review.turns, ...review.swings].map(({ n, number }) => ({
