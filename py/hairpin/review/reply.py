@@ -24,9 +24,13 @@ LITTLE: Final = 3  # a change that many times smaller than the largest is a smal
 
 
 def review_reply(review: Review, speaker: Speaker) -> dict[str, Any]:
-    """The results of the review so far, as JSON."""
-    account = review.account
-    first = None if account is None or not review.done else _first(review, account)
+    """The results of the review so far, as JSON.
+
+    Until it is done only the chances at the points: closer looks change all other figures again.
+    """
+    account = review.account if review.done else None
+    first = None if account is None else _first(review, account)
+    turns = review.turns if review.done else ()
     own, luck, others = (0.0, 0.0, 0.0) if account is None else account
     return {
         "seat": review.seat,
@@ -37,7 +41,7 @@ def review_reply(review: Review, speaker: Speaker) -> dict[str, Any]:
             for n, shares in review.shares.items()
         ],
         "ticks": ticks_of(review.match, speaker),
-        "turns": [_turn(review, decision, speaker) for decision in review.turns],
+        "turns": [_turn(review, decision, speaker) for decision in turns],
         "swings": [_swing(review, swing, speaker) for swing in review.swings],
         "turning": turning_point(review),
         "rest": "" if account is None else _small_losses(points_of(review, account), speaker),
