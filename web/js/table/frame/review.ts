@@ -135,7 +135,7 @@ export class ReviewPart {
    * The point where a look back begins; null stays at the end, in a game without a review. While the review is being
    * worked out it is the start: there the strip says so, and then leads to the costly moves.
    */
-  lookBack(table: Table, review: Review | null) {
+  pointToBegin(table: Table, review: Review | null) {
     if (!table.reviews) return null;
     clearTimeout(this.timer);
     if (!review) this.does.ask(reviewed(table)[0] ?? 1);

@@ -107,7 +107,7 @@ export function gameCommands(desk: Desk): Record<string, Command> {
     },
     // A list over a small table would leave nothing to look at: there it stays behind its button.
     lookback: (table) => {
-      const from = result.review.lookBack(table, state.review);
+      const from = result.review.pointToBegin(table, state.review);
       leaveResult();
       if (from !== null) goto(from);
       if (moves.beside) openMoves();
