@@ -21,7 +21,7 @@ TOLD = """(box) => {
     const text = (selector, of) => of.querySelector(selector)?.textContent ?? null;
     const parts = (...selectors) => (node) => selectors.map((selector) => text(selector, node));
     return {
-        title: text('[data-part=result-title]', box),
+        title: text('[data-part=result-title]', box).replace(text('[data-part=result-placed]', box) ?? '', '').trim(),
         why: text('[data-part=result-why]', box),
         honours: all('[data-part=honours-step]', (step) => [
             text('[data-part=honours-block] b', step), text('[data-part=honours-points]', step),

@@ -208,7 +208,7 @@ def lost() -> str:
     raise AssertionError("no loss was found")
 
 
-def test_after_a_loss_looking_back_waits_for_the_turning_point(open_page: Opener) -> None:
+def test_looking_back_opens_at_once_and_then_leads_to_the_costly_moves(open_page: Opener) -> None:
     page = open_page("")
     ready(page)
     page.locator("#pasted").fill(lost())
@@ -216,13 +216,24 @@ def test_after_a_loss_looking_back_waits_for_the_turning_point(open_page: Opener
     table = Table(page).until(phase="over")
     acts = table.host.locator("[data-part=result-acts] button:visible")
     expect(acts).to_have_text(["Race again", "Look back"])
-    # The press waits for the review, which has only begun, and shows how far it is.
-    fold = table.host.locator("[data-part=review-fold]")
-    fold.click()
-    table.press("lookback")
-    expect(fold).to_be_focused()
-    expect(table.host.locator("[data-part=result]")).to_be_hidden()
+    result = table.host.locator("[data-part=result]")
+    # The sheet has the room of all words before they come.
+    size = result.bounding_box()
+    table.press("lookback").until(n=0, live="false")
+    expect(result).to_be_hidden()
+    expect(table.host.locator("[data-part=prompt]")).to_contain_text(
+        "The review is being worked out."
+    )
+    costly = table.host.locator("[data-do=costly]")
+    expect(costly).to_contain_text("Mistake: move ")
+    costly.click()
     expect(table.host.locator("[data-compared]").first).to_be_visible()
+    table.press("result").until(live="true")
+    done(table)
+    assert result.bounding_box() == size
+    # With the review known, looking back begins at the costliest own move.
+    n = table.host.locator("[data-part=review-turn]").first.get_attribute("data-goto")
+    table.press("lookback").until(n=int(n or 0), live="false")
 
 
 def blameless() -> str:
@@ -233,10 +244,10 @@ def blameless() -> str:
     return record.dump(data)
 
 
-def test_without_a_costly_decision_looking_back_begins_at_the_largest_swing(
+def test_without_a_costly_decision_looking_back_begins_at_the_start_and_says_so(
     open_page: Opener,
 ) -> None:
-    """Regression: looking back began at the end, where nothing could be learned."""
+    """Regression: looking back began at the end, or at a move of somebody else, where nothing could be learned."""
     page = open_page("")
     ready(page)
     page.locator("#pasted").fill(blameless())
@@ -246,13 +257,18 @@ def test_without_a_costly_decision_looking_back_begins_at_the_largest_swing(
     expect(table.host.locator("[data-part=review-first]")).to_contain_text(
         "You had no choice to make in this game"
     )
-    table.press("lookback").until(live="false")
-    expect(table.host.locator("[data-part=prompt-say]")).to_contain_text("turning point")
+    table.press("lookback").until(n=0, live="false")
+    expect(table.host.locator("[data-part=prompt]")).to_contain_text(
+        "The review found no costly move."
+    )
     # The way back leads to the result, also where only few buttons have room.
     table.page.set_viewport_size({"width": 360, "height": 740})
     table.press("result").until(live="true")
     expect(table.host.locator("[data-part=result]")).to_be_visible()
     table.press("lookback").until(live="false")
+    # A greyed button says why, also to a finger; a narrow strip has no room for it.
     table.page.set_viewport_size({"width": 1280, "height": 800})
-    table.press("live").until(live="true")
-    expect(table.host.locator("[data-do=costly]")).to_have_text("Turning point")
+    table.host.locator("[data-do=next]").click()
+    table.until(n=1)
+    table.host.locator("[data-do=costly]").click(force=True)
+    expect(table.host.get_by_text("The review found no costly move.")).to_be_visible()

@@ -25,17 +25,16 @@ test('the button names the next costly move, or says why there is none', () => {
   assert.deepEqual(buttons(at(20), review), [{ do: 'costly', off: 'table.costly.last' }]);
 });
 
-test('a game that goes on, a review that is not complete and one without a costly move have no button', () => {
+test('without a costly move to show, the button says why in a look back, and is not there at the end', () => {
   const playing = { ...end, prompt: { mood: 'ask' } };
-  assert.deepEqual(costlyButton(words, playing, review), []);
-  assert.deepEqual(costlyButton(words, at(4), { ...review, done: false }), []);
-  assert.deepEqual(costlyButton(words, at(4), null), []);
-  for (const table of [end, at(20)])
-    for (const turning of [null, 0])
-      assert.deepEqual(costlyButton(words, table, { ...review, turns: [], turning }), []);
-  // Without a costly move the button leads to the turning point, from the end alone.
-  assert.deepEqual(costlyButton(words, end, { ...review, turns: [] }), [{ do: 'costly', label: 'table.turning' }]);
-  assert.deepEqual(costlyButton(words, at(20), { ...review, turns: [] }), []);
+  const buttons = (table, known) => costlyButton(words, table, known);
+  assert.deepEqual(buttons(playing, review), []);
+  assert.deepEqual(buttons(at(4), null), []);
+  const working = { done: false, turns: [], turning: null };
+  const clean = { done: true, turns: [], turning: 0 };
+  assert.deepEqual(buttons(at(0), working), [{ do: 'costly', off: 'table.costly.waits' }]);
+  assert.deepEqual(buttons(at(0), clean), [{ do: 'costly', off: 'table.costly.none' }]);
+  assert.deepEqual([buttons(end, working), buttons(end, clean)], [[], []]);
 });
 
 test('the loser of a watched game is reviewed first, and in an own game only the person', () => {

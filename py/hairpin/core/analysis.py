@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .bot import PlayingOn
     from .chance import Chance
     from .chronicle import Chronicle
+    from .contrast import Waste
     from .options import Settings
     from .outlook import Outlook
     from .printing import Printable
@@ -70,6 +71,13 @@ class Analysis(Rules[S]):
         if the game has no outlook.
         """
         return iter(())
+
+    def waste(self, observation: Mapping[str, Any], move: str, /) -> Waste | None:
+        """Return what a seat's move threw away in the game's own measure, and a move that keeps it.
+
+        None by default, and if it is not worth naming. Reviews ask if the chances show no costly move.
+        """
+        return None
 
     def valuation(
         self, observation: Mapping[str, Any], moves: list[str], seat: int, chance: Chance, /

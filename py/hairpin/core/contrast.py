@@ -46,3 +46,15 @@ def contrast(better: Iterable[Claim], other: Iterable[Claim]) -> Message | None:
 def _exceeds(one: tuple[int, ...], two: tuple[int, ...]) -> bool:
     """Whether the first worth is better in some part and worse in none."""
     return one != two and all(a >= b for a, b in zip(one, two, strict=True))
+
+
+class Waste(NamedTuple):
+    """What a move threw away in the game's own measure: ``n`` units more than the move ``better``.
+
+    ``mark`` is a number with its unit, ``say`` a sentence.
+    """
+
+    n: int
+    better: str
+    mark: Message
+    say: Message

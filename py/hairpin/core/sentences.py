@@ -32,6 +32,10 @@ class Sentences(Rules[S]):
     def say_move(self, state: S, seat: int, move: str, /) -> Message:
         """Return a legal move in words, as for a menu or a hint."""
 
+    def say_beside(self, state: S, seat: int, move: str, other: str, /) -> Message:
+        """Return a legal move with all its steps in words that tell it from the move ``other``."""
+        return self.say_move(state, seat, move)
+
     @abstractmethod
     def verdict(self, state: S, /) -> Message:
         """Return a sentence about how a finished game ended."""

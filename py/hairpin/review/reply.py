@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..core.state import FLAG, RESIGN
 from ..core.words import Message, Seat, say
+from .axis import ticks_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from ..core.words import Speaker
+    from ..core.match_log import MatchLog
+    from ..core.words import Speaker, Value
     from .account import Account
     from .review import Review
     from .swings import Swing
@@ -24,9 +24,13 @@ LITTLE: Final = 3  # a change that many times smaller than the largest is a smal
 
 
 def review_reply(review: Review, speaker: Speaker) -> dict[str, Any]:
-    """The results of the review so far, as JSON."""
-    account = review.account
-    first = None if account is None or not review.done else _first(review, account)
+    """The results of the review so far, as JSON.
+
+    Until it is done only the chances at the points: closer looks change all other figures again.
+    """
+    account = review.account if review.done else None
+    first = None if account is None else _first(review, account)
+    turns = review.turns if review.done else ()
     own, luck, others = (0.0, 0.0, 0.0) if account is None else account
     return {
         "seat": review.seat,
@@ -36,7 +40,8 @@ def review_reply(review: Review, speaker: Speaker) -> dict[str, Any]:
             {"n": n, "shares": [round(share, DIGITS) for share in shares]}
             for n, shares in review.shares.items()
         ],
-        "turns": [_turn(review, decision, speaker) for decision in review.turns],
+        "ticks": ticks_of(review.match, speaker),
+        "turns": [_turn(review, decision, speaker) for decision in turns],
         "swings": [_swing(review, swing, speaker) for swing in review.swings],
         "turning": turning_point(review),
         "rest": "" if account is None else _small_losses(points_of(review, account), speaker),
@@ -50,37 +55,10 @@ def review_reply(review: Review, speaker: Speaker) -> dict[str, Any]:
 
 
 def turning_point(review: Review) -> int | None:
-    """The point where a look back begins; None until the review is done.
-
-    After a loss it is before the costliest decision, or after the largest swing against the seat. After a win it is
-    after the largest swing for the seat. The last move only ends the game, so it is none of these. Without such a move
-    it is the point where the winner took the lead for good, else the start.
-    """
+    """The point where a look back begins: before the seat's costliest move, else the start; None until it is known."""
     if not review.done:
         return None
-    result = review.match.result
-    winners = () if result is None else result.winners
-    won = winners == (review.seat,)
-    worst = review.turns[0] if review.turns and not won else None
-    # A drawn or shared game has no side.
-    ways = (1,) if won else (-1,) if winners and review.seat not in winners else (1, -1)
-    sized = [(one.change * way, one) for one in review.swings for way in ways]
-    ours = [(size, one) for size, one in sized if size > 0 and one.end < review.match.n]
-    if worst is not None and (worst.cost >= MUCH or not ours):
-        return worst.n
-    return max(ours, key=lambda each: each[0])[1].end if ours else _lead_for_good(review, winners)
-
-
-def _lead_for_good(review: Review, winners: Sequence[int]) -> int:
-    """The point from which on the only winner had the best chance; 0 if that is the end, or without an only winner."""
-    found = 0
-    if len(winners) == 1:
-        winner = winners[0] - 1
-        for n, shares in sorted(review.shares.items(), reverse=True):
-            if shares[winner] <= max(share for seat, share in enumerate(shares) if seat != winner):
-                break
-            found = n
-    return 0 if found == review.match.n else found
+    return review.turns[0].n if review.turns else 0
 
 
 def point_of(review: Review, swing: Swing) -> int:
@@ -101,9 +79,17 @@ def _turn(review: Review, decision: Decision, speaker: Speaker) -> dict[str, Any
         "number": str(_number(review, decision)),
         "seat": review.seat,
         "cost": _points(decision) / 100,
+        "mark": speaker.say(_mark(decision)),
         "say": speaker.say(turn_sentence(review, decision)),
         "best": decision.best,
     }
+
+
+def _mark(decision: Decision) -> Message:
+    """What a costly decision lost, as a number with its unit."""
+    if decision.waste is not None:
+        return decision.waste.mark
+    return say("review.cost", n=max(1, _points(decision)))
 
 
 def _swing(review: Review, swing: Swing, speaker: Speaker) -> dict[str, Any]:
@@ -149,16 +135,26 @@ def turn_sentence(review: Review, decision: Decision) -> Message:
     """The message about a costly decision: its number in the list of moves, both moves, and the reason."""
     match = review.match
     said = say(
-        "review.turn",
+        "review.turn" if decision.waste is None else "review.turn.waste",
         who=Seat(review.seat),
         number=_number(review, decision),
         of=match.moves_before(match.n),
-        played=_move(review, decision.n, decision.played),
-        best=_move(review, decision.n, decision.best or decision.played),
+        **moves_of(review.match, decision),
         kept=percent(decision.kept),
         left=percent(decision.kept - decision.cost),
     )
     return _with_reason(said, review, decision)
+
+
+def moves_of(match: MatchLog, decision: Decision) -> dict[str, Value]:
+    """The values of a sentence about a decision: both moves, told apart, and the ``waste`` if there is one."""
+    state, seat = match.state_at(decision.n), match.entries[decision.n].seat
+    played, best = decision.played, decision.best or decision.played
+    return {
+        "played": match.game.say_beside(state, seat, played, best),
+        "best": match.game.say_beside(state, seat, best, played),
+        **({} if decision.waste is None else {"waste": decision.waste.say}),
+    }
 
 
 def _with_reason(said: Message, review: Review, decision: Decision) -> Message:
@@ -174,10 +170,6 @@ def _with_reason(said: Message, review: Review, decision: Decision) -> Message:
 def _number(review: Review, decision: Decision) -> int:
     """The number of a decision in the list of moves."""
     return review.match.moves_before(decision.n) + 1
-
-
-def _move(review: Review, n: int, move: str) -> Message:
-    return review.match.game.say_move(review.match.state_at(n), review.seat, move)
 
 
 class Points(NamedTuple):
@@ -267,12 +259,15 @@ def _first(review: Review, account: Account) -> Message | None:
         return _at(_lost_by(worst), review, worst)
     if review.chances[0] == 0:
         return say("review.first.start", who=who, rivals=_rivals(review))
+    if review.turns and review.turns[0].waste is not None:
+        return _at("waste", review, review.turns[0])
     if account.own <= -MUCH and account.own <= min(account.luck, account.others):
         return say("review.first.small", who=who)
-    if review.match.game.hidden and account.luck < account.others:
-        return say("review.first.luck", who=who)
+    # The other sentences say that there was no costly move.
     if review.turns:
         return _at("slight", review, review.turns[0])
+    if review.match.game.hidden and account.luck < account.others:
+        return say("review.first.luck", who=who)
     return say("review.first.others", who=who, rivals=_rivals(review))
 
 
@@ -292,8 +287,7 @@ def _at(kind: str, review: Review, worst: Decision) -> Message:
         who=Seat(review.seat),
         rivals=_rivals(review),
         number=_number(review, worst),
-        played=_move(review, worst.n, worst.played),
-        best=_move(review, worst.n, worst.best or worst.played),
+        **moves_of(review.match, worst),
         n=_points(worst),
         kept=percent(worst.kept),
         left=percent(worst.kept - worst.cost),

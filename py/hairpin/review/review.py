@@ -15,10 +15,10 @@ from .draws import revealing
 from .entries import kinds_of
 from .points import chances_at, points_of, steps_for
 from .swings import largest_swings
-from .weighing import CLOSE, GLANCE, Decision, weigh
+from .weighing import CLOSE, GLANCE, Decision, weigh, whole_move
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Generator, Iterator, Mapping, Sequence
 
     from ..core.match_log import MatchLog
     from .entries import Kind
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 # are weighed first.
 MOST_WEIGHED: Final = 60
 MOST_TURNS: Final = 5  # maximum number of turning points that are shown
+MOST_WASTED: Final = 3  # the same if the game's own measure finds them, not the chance
 MOST_THOUGHT: Final = (
     7  # maximum number of decisions examined closely; some turn out to cost nothing
 )
@@ -132,6 +133,8 @@ class Review:
         self._settle()
         self.progress = sum(PARTS)
         yield from self._think_over()
+        if not self.turns:
+            self.turns = yield from self._wasted()
         turns = {turn.n for turn in self.turns}
         booking, shares = self._booking, self.shares
         self.swings = yield from largest_swings(
@@ -193,9 +196,11 @@ class Review:
         """The entry numbers of the decisions to weigh, in ascending order."""
         chances, points = self.chances, list(self.shares)
         fell: dict[int, float] = {}
+        decided = 0  # the entry after the last decision: the steps of a move are one decision
         for start, end in pairwise(points):
-            for n in range(start, end):
+            for n in range(max(start, decided), end):
                 if self._kinds[n] == "decision":
+                    _, decided = whole_move(self.match, n)
                     fell[n] = chances[end] - chances[start]
         return sorted(sorted(fell, key=lambda n: fell[n])[:MOST_WEIGHED])
 
@@ -236,6 +241,21 @@ class Review:
             self.turns = [one for one in known if one.costly][:MOST_TURNS]
             self.progress += (1 - self.progress) / MOST_TURNS
             yield
+
+    def _wasted(self) -> Generator[None, None, list[Decision]]:
+        """The weighed decisions of a seat that did not win which lost most in the game's own measure."""
+        match, found = self.match, []
+        if match.result is None or self.seat in match.result.winners:
+            return []
+        for n, decision in self.decisions.items():
+            yield
+            seen = match.game.observe(match.state_at(n), self.seat)
+            waste = match.game.waste(seen, decision.played)
+            if waste is not None:
+                found.append(Decision(n, decision.played, best=waste.better, waste=waste))
+        return sorted(found, key=lambda one: (-one.waste.n if one.waste else 0, one.n))[
+            :MOST_WASTED
+        ]
 
 
 def _costliest_first(decision: Decision) -> tuple[float, int]:

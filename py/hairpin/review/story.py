@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from ..core.chronicle import MINUTE, SECOND, clock_text, even_step
+from ..core.chronicle import clock_text
 from ..core.state import FLAG, RESIGN
 from ..core.words import Message, Seat, say
+from .axis import round_steps, ticks_of
 from .points import points_of
 
 if TYPE_CHECKING:
@@ -23,10 +24,6 @@ if TYPE_CHECKING:
 SLICE: Final = 100  # entries replayed before the generator yields, so that the caller can stop it
 #: A lead in the first fifth of the steps, after which no other seat led, is a lead from the start.
 EARLY: Final = 5
-#: Round times in ms; the ticks on a timed game's axis are multiples of one of these times.
-_TIMES: Final = tuple(
-    n * unit for unit, times in ((SECOND, (5, 10, 15, 30)), (MINUTE, (1, 2, 5, 10, 15, 30, 60))) for n in times
-)  # fmt: skip
 
 
 class Moment(NamedTuple):
@@ -114,7 +111,7 @@ class Story:
         seen = [value for moment in self.moments for value in moment.values]
         axis = chronicle.axis(state, min(seen), max(seen))
         shown = [self.moments[i] for i in points_of(len(self.moments) - 1)]
-        ticks = self._ticks()
+        steps = self._steps()
         decided = self._decided()
         return {
             "title": speaker.say(axis.title),
@@ -126,9 +123,9 @@ class Story:
             "high": max(axis.low + 1, axis.high),
             "last": self._last,
             "rulers": [{"at": at, "text": speaker.text(label)} for at, label in axis.marks],
-            "ticks": [{"at": at, "text": speaker.text(self._tick(at))} for at in ticks],
+            "ticks": ticks_of(self.match, speaker),
             "points": [{"n": n, "at": at, "values": list(values)} for n, at, values in shown],
-            "rows": [self._row(at, axis.head, speaker) for at in (0, *ticks, self._last)],
+            "rows": [self._row(at, axis.head, speaker) for at in (0, *steps, self._last)],
             "figures": [
                 {"label": speaker.say(figure.label), "values": speaker.text(figure.values)}
                 for figure in chronicle.figures(state)
@@ -140,15 +137,9 @@ class Story:
         """The last step: a number of turns, or match time in ms."""
         return self.moments[-1].step
 
-    def _ticks(self) -> list[int]:
-        """The steps at which the axis has ticks: round numbers between the first and the last
-        step."""
-        last = self._last
-        if self.chronicle.timed:
-            apart = next((time for time in _TIMES if time * 5 >= last), last)
-        else:
-            apart = even_step(last)
-        return list(range(apart, last - apart // 3, apart))
+    def _steps(self) -> list[int]:
+        """The steps that are told in words: round numbers between the first and the last step."""
+        return round_steps(self._last, timed=self.chronicle.timed)
 
     def _tick(self, step: int) -> Message | str:
         return clock_text(step) if self.chronicle.timed else str(step)

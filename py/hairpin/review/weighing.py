@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Generator, Mapping
 
     from ..core.bot import Candidate
+    from ..core.contrast import Waste
     from ..core.match_log import MatchLog
     from ..core.outlook import Outlook
     from ..core.state import State
@@ -53,7 +54,8 @@ class Decision(NamedTuple):
     move. ``error`` is the error of the comparison: 95 of 100 costs are meant to lie so close.
     ``candidate`` and ``instead``, if known, have the facts about the better move and about the
     move that was played, so that a sentence can compare them. ``lost`` is set if every move is
-    proven to lose.
+    proven to lose. ``played`` is a whole move, also if it was made in steps. ``waste`` is set if not
+    the chance but the game's own measure shows the loss.
     """
 
     n: int
@@ -65,11 +67,28 @@ class Decision(NamedTuple):
     instead: Candidate | None = None
     lost: bool = False
     error: float = 0.0
+    waste: Waste | None = None
 
     @property
     def costly(self) -> bool:
         """Whether the better move is known, and surely better."""
         return self.best is not None and self.cost > self.error
+
+
+def whole_move(match: MatchLog, n: int) -> tuple[str, int]:
+    """Return the move that entry ``n`` begins, with all its steps, and the number of entries after it.
+
+    Steps that were taken back or are unfinished make no move; then it is the entry alone.
+    """
+    seat, move, _ = match.entries[n]
+    end = n + 1
+    while match.reports[end - 1].minor and end < match.n:
+        end += 1
+    steps = tuple(entry.move for entry in match.entries[n:end])
+    whole = " ".join(steps[:-1])
+    if len(steps) > 1 and match.game.expand(match.state_at(n), seat, whole) == steps:
+        return whole, end
+    return move, n + 1
 
 
 def weigh(
@@ -80,9 +99,12 @@ def weigh(
     ``left`` is the win chance after the decision, if the caller knows a better estimate.
     """
     state = match.state_at(n)
-    seat, played, _ = match.entries[n]
+    seat = match.entries[n].seat
+    played, _ = whole_move(match, n)
+    # Only advice names a move with all its steps, which a move made in steps is compared with.
+    advise = how is CLOSE or match.reports[n].minor
     # Pass 0 as the time at each step, so that fast and slow devices get the same result.
-    thoughts = think(match, state, seat, strongest(match.game), 0, n=n, advise=how is CLOSE)
+    thoughts = think(match, state, seat, strongest(match.game), 0, n=n, advise=advise)
     while not thoughts.step(0):
         yield
         if thoughts.steps >= how.thinking > 0 and thoughts.best is not None:

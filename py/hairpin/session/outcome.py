@@ -31,8 +31,12 @@ def outcome(
     *,
     seats: int,
     raced: bool,
+    people: Sequence[int] = (),
 ) -> dict[str, Any]:
-    """The field ``outcome`` of the table. ``raced`` says that cars raced which belong to no seat."""
+    """The field ``outcome`` of the table. ``raced`` says that cars raced which belong to no seat.
+
+    ``people`` are the seats of people: those who came behind others among bots read their places.
+    """
     length, sheet = series["length"] or 0, bool(series["sheet"])
     final = series["over"] and length != 1
     title, how = result["title"], result["how"]
@@ -46,6 +50,7 @@ def outcome(
     between = length > 1 and not final and not sheet
     return {
         "title": title,
+        "placed": _placed(series["rows"] if final else result["rows"], people, speaker),
         "how": "" if how == title else how,
         "winner": winners[0] if len(winners) == 1 else None,
         **_for_reader(winners, result, speaker),
@@ -76,6 +81,29 @@ def _for_reader(
     if speaker.you in winners:
         return {"won": True}
     return {"lost": True} if result["rows"] and speaker.you not in result["winners"] else {}
+
+
+def _placed(rows: Sequence[Row], people: Sequence[int], speaker: Speaker) -> str:
+    """The places of people who did not win among several others; empty if the title or the rows say it."""
+    if len(rows) <= 2 or len(people) == len(rows):
+        return ""
+    behind = [row for row in rows if row["seat"] in people and row["place"] > 1]
+    return " ".join(
+        speaker.say(
+            say(
+                "podium.placed",
+                who=Seat(row["seat"]),
+                place=_nth(row["place"]),
+                n=len(rows),
+            )
+        )
+        for row in _ranked(behind)
+    )
+
+
+def _nth(place: int) -> Message:
+    """A place from the second on as an ordinal number."""
+    return say("podium.nth" if place > STEPS else f"podium.nth.{place}", n=place)
 
 
 def next_preset(match: MatchLog, driver: str | None = None) -> dict[str, Any] | None:

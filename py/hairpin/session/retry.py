@@ -38,7 +38,8 @@ def words(retry: Retry, match: MatchLog, viewer: Viewer) -> Message | None:
 
     Both name cards of the seat's hand, so only this seat reads them while hands are hidden.
     """
-    from ..review.reply import percent
+    from ..review.reply import moves_of, percent
+    from ..review.weighing import whole_move
 
     review, decision = retry.review, retry.decision
     n, seat, before = decision.n, review.seat, review.match
@@ -47,25 +48,25 @@ def words(retry: Retry, match: MatchLog, viewer: Viewer) -> Message | None:
         return None
     if match.n < n or match.entries[:n] != before.entries[:n]:
         return None
-    played = match.game.say_move(before.state_at(n), seat, decision.played)
+    kind = "" if decision.waste is None else ".waste"
     figures: dict[str, Value] = {
         "who": Seat(seat),
-        "played": played,
+        **moves_of(before, decision),
         "kept": percent(decision.kept),
         "left": percent(decision.kept - decision.cost),
     }
     if match.n == n:
-        return None if match.result is not None else say("retry.target", **figures)
-    tried = match.entries[n]
-    if tried.seat != seat or tried.move in (RESIGN, FLAG):
+        return None if match.result is not None else say(f"retry.target{kind}", **figures)
+    if match.entries[n].seat != seat or match.entries[n].move in (RESIGN, FLAG):
         return None
-    if tried.move == decision.played:
-        return say("retry.same", **figures)
-    move = match.game.say_move(before.state_at(n), seat, tried.move)
-    if tried.move == decision.best:
-        return say("retry.better", **figures, tried=move)
+    tried, end = whole_move(match, n)
+    if tried == decision.played:
+        return say(f"retry.same{kind}", **figures)
+    if tried == decision.best:
+        return say(f"retry.better{kind}", **figures, tried=figures["best"])
+    move = match.game.say_beside(before.state_at(n), seat, tried, decision.played)
     # A step of a longer move is no move yet.
-    return None if match.reports[n].minor else say("retry.open", played=played, tried=move)
+    return None if match.reports[end - 1].minor else say("retry.open", **figures, tried=move)
 
 
 def is_news(retry: Retry, match: MatchLog) -> bool:

@@ -182,7 +182,9 @@ def _outcome(
 ) -> dict[str, Any]:
     """How the result is shown."""
     raced = "running_order" in view
-    shown = outcome.outcome(result, series, speaker, seats=len(match.seats), raced=raced)
+    shown = outcome.outcome(
+        result, series, speaker, seats=len(match.seats), raced=raced, people=people(match)
+    )
     then = outcome.next_preset(match) if "won" in shown and series["over"] else None
     return shown if then is None else {**shown, "then": speaker.text(then)}
 

@@ -390,6 +390,7 @@ def test_a_review_grows_and_its_turns_agree_with_hints() -> None:
     assert [one["progress"] for one in steps] == sorted(one["progress"] for one in steps)
     assert not steps[0]["points"]
     assert len(steps) > 3
+    assert not any(one["summary"] or one["turns"] or one["own"] for one in steps[:-1])
     last = steps[-1]
     assert last["done"]
     assert [point["n"] for point in last["points"]] == list(range(len(data["moves"]) + 1))

@@ -124,6 +124,29 @@ def test_only_the_reader_has_won() -> None:
         assert ("won" in outcome(ended, single, speaker, seats=2, raced=False)) is won
 
 
+@pytest.mark.parametrize(
+    ("you", "people", "placed"),
+    [
+        (1, (1,), "You came 3rd of 4."),
+        (None, (1, 4), "Ann came 3rd of 4. Dan came 4th of 4."),
+        # The title names a winner, and the rows have the places of a game between people.
+        (3, (3,), ""),
+        (None, (1, 2, 3, 4), ""),
+        (None, (), ""),
+    ],
+)
+def test_people_among_bots_who_did_not_win_read_their_places(
+    you: int | None, people: tuple[int, ...], placed: str
+) -> None:
+    speaker = Speaker(["Ann", "Ben", "Cleo", "Dan"], you=you)
+    single: dict[str, Any] = {
+        "over": True, "title": None, "verdict": None, "rows": [], "house": 0, "sheet": None, "length": 1, "game": 1,
+    }  # fmt: skip
+    ended = {"title": "", "how": "", "winners": [3], "rows": rows(3, 2, 1, 4)}
+    found = outcome(ended, single, speaker, seats=4, raced=False, people=people)
+    assert found["placed"] == placed
+
+
 def begun(game: str, settings: dict[str, Any], seats: int) -> MatchLog:
     """Return a new match of a person against bots."""
     rules, speaker = load(game), Speaker([])

@@ -151,7 +151,14 @@ COMPOSED: dict[str, set[str]] = {
     "driver.{known}": each("driver.{}", DRIVERS),
     "margin.{unit}": each("margin.{}", {game.margin_unit for game in GAMES}),
     "review.first.{last.move}": each("review.first.{}", (Reason.RESIGN, Reason.FLAG)),
-    "review.first.{kind}": each("review.first.{}", ("anyhow", "lost", "gave", "most", "slight")),
+    "review.first.{kind}": each(
+        "review.first.{}", ("anyhow", "lost", "gave", "most", "slight", "waste")
+    ),
+    "retry.target{kind}": each("retry.target{}", ("", ".waste")),
+    "retry.better{kind}": each("retry.better{}", ("", ".waste")),
+    "retry.same{kind}": each("retry.same{}", ("", ".waste")),
+    "podium.nth.{place}": each("podium.nth.{}", (2, 3)),
+    "grand-prix.waste.{key}": each("grand-prix.waste.{}", ("none", "some", "keep")),
     "review.{way}.{size}": each("review.{}.{}", ("up", "down"), ("much", "little")),
     "review.summary{kind}": each("review.summary{}", ("", ".open")),
     "move.{reason}": each("move.{}", (Reason.RESIGN, Reason.FLAG)),

@@ -302,6 +302,17 @@ def resigned() -> None:
         opened({**data, "moves": ["1 resign @0"]}, 1)
 
 
+def lost_steps() -> None:
+    """A costly card of a Grand Prix that only lost steps, and the place of a person behind others."""
+    waste = [
+        say(f"grand-prix.waste.{key}", who=Seat(1), n=5, least=1)
+        for key in ("none", "some", "keep")
+    ]
+    for each in waste:
+        both(say("review.first.waste", who=Seat(1), number=3, played="", best="", waste=each))
+    both(say("podium.placed", who=Seat(1), place=say("podium.nth.3"), n=3))
+
+
 SCENES = (
     clocks,
     small_losses,
@@ -309,6 +320,7 @@ SCENES = (
     laps,
     last_chain,
     leads,
+    lost_steps,
     reasons,
     rotations,
     resigned,

@@ -421,8 +421,10 @@ export interface ReviewTurn {
   /** the number of the move in the list of moves */
   number: string;
   seat: number;
-  /** how much lower the chance to win is than after the best move, in hundredths as `say` has them */
+  /** how much lower the chance to win is than after the best move, in hundredths as `say` has them; 0 if only the game's own measure shows the loss */
   cost: number;
+  /** what the move lost, to stand beside it */
+  mark: string;
   /** a sentence: the move that was played, the better move, and the reason why it is better */
   say: string;
   best: string | null;
@@ -465,11 +467,13 @@ export interface Review {
   /** a sentence about the effect of the seat's own decisions, luck and opponents; empty until it is known */
   summary: string;
   points: ReviewPoint[];
+  /** the marks along the game, as in its story: `at` counts entries, `text` moves or the time */
+  ticks: StoryMark[];
   /** the seat's costliest decisions, the costliest first */
   turns: ReviewTurn[];
   /** the largest swings in the order of the game, at most three; empty until the review is done */
   swings: ReviewSwing[];
-  /** the number of entries at the point where a look back begins: before the costliest decision, or after the largest swing of the outcome; 0 if the review found neither, null until it is done */
+  /** the number of entries at the point where a look back begins: before the seat's costliest decision; 0 if the review found none, null until it is done */
   turning: number | null;
   /** a sentence about the losses of all other decisions; empty if there are none */
   rest: string;
@@ -586,7 +590,7 @@ export interface Story {
   low: number;
   high: number;
   last: number;
-  /** `rulers`: the marks on the axis that shows the values; `ticks`: the marks on the axis that shows `at` */
+  /** `rulers`: the marks on the axis that shows the values; `ticks`: the marks along the game, whose `at` counts entries */
   rulers: StoryMark[];
   ticks: StoryMark[];
   points: StoryPoint[];
@@ -654,6 +658,8 @@ export interface NextPreset {
 /** How a result is shown: the result of the game, or of the series that the game ends. */
 export interface Outcome {
   title: string;
+  /** a sentence for each person among bots who did not win, with the place; empty if the title or the rows say it */
+  placed: string;
   /** how it was won; empty if the title says it */
   how: string;
   /** the only winner; null if there are none or several */

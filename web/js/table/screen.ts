@@ -205,6 +205,7 @@ class Screen {
       return;
     }
     if (reply.hint) state.hint = reply.hint;
+    const news = state.review?.seat !== reply.review?.seat;
     if (reply.review !== undefined) state.review = reply.review;
     if (reply.refused) {
       parts.intent.refused(reply.refused, request, reply);
@@ -224,7 +225,7 @@ class Screen {
     if (reply.review && state.table) {
       parts.result.showReview(state.table, reply.review);
       parts.moves.list.judge(reply.review);
-      if (reply.review.done && !reply.table) paintPrompts(parts);
+      if ((news || reply.review.done) && !reply.table) paintPrompts(parts);
     }
     if (reply.story && state.table) parts.result.story.takeStory(state.table, reply.story);
     if (reply.hint) voice.say(reply.hint.say);

@@ -9,6 +9,7 @@ interface Line {
   main?: boolean; // it is on top, and thicker
   points: { x: number; y: number }[]; // from left to right
   signed?: boolean; // the sign of its colour stands at its end
+  name?: string; // of a player, behind the sign
 }
 
 interface Mark {
@@ -50,6 +51,9 @@ const ROOM = { left: 16, right: 10, top: 10, bottom: 10 };
 const LETTER = 6.2;
 const FOOT = 12;
 const SIGN = 16;
+/** Letters of a name, and the room of each. */
+const NAME = 9;
+const NARROW_LETTER = 5.6;
 
 /** The same of a small chart. */
 const LOW = 60;
@@ -80,7 +84,9 @@ export function drawChart({
   const room = small ? NARROW : ROOM;
   const signed = lines.filter((line) => line.signed);
   const left = room.left + (small ? 0 : LETTER * Math.max(0, ...rulers.map(({ text }) => text.length)));
-  const right = WIDE - room.right - (signed.length ? SIGN : 0);
+  const names = signed.map(({ name = '' }) => (name.length > NAME ? `${name.slice(0, NAME - 1)}…` : name));
+  const named = NARROW_LETTER * Math.max(0, ...names.map((name) => name.length));
+  const right = WIDE - room.right - (signed.length ? SIGN + named : 0);
   const foot = high - room.bottom - (ticks.length ? FOOT : 0);
   const across = right - left;
   const up = foot - room.top;
@@ -137,10 +143,16 @@ export function drawChart({
           ${caption('chart-tick', text, px(x), high - room.bottom + 3)}`,
       )}
       ${inOrder.map(line)}
+      ${names.map((name, i) => name && nameAt(name, right + SIGN + 5, (ends[i] ?? foot) + 4))}
       ${signed.map(({ colour }, i) => signAt(colour, right + 3, (ends[i] ?? foot) - SIGN / 2))}
       ${placed.map(stem)}
       ${marks.map(mark)}
     </svg>`;
+}
+
+/** The name of a player behind the sign. */
+function nameAt(name: string, x: number, y: number) {
+  return svgTemplate`<text class="chart-name" translate="no" x=${x} y=${y}>${name}</text>`;
 }
 
 /** Half the width of a mark. */

@@ -22,7 +22,7 @@ from .naming import car_names
 from .state import Phase
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Collection, Iterator, Mapping
 
     from ...core.chance import Chance
     from ...core.words import Value
@@ -67,8 +67,11 @@ def _play(table: Table, judge: Judge, moves: list[str], chance: Chance) -> Itera
     wanted = set(moves)
     for card, (choices, field) in table.ways():
         move = table.move(card, choices)
-        if not wanted & {move, " ".join((move, *choices))}:
+        whole = " ".join((move, *choices))
+        if not wanted & {move, whole}:
             continue
+        # Two ways to play one card are compared as two moves.
+        move = whole if move not in wanted else move
         worth = judge.value(field) - judge.now - costs.get(card, 0.0)
         plan = Plan(worth, costs.get(card, 0.0), card, choices, field)
         ways.setdefault(move, []).append(plan)
@@ -94,21 +97,25 @@ def _play(table: Table, judge: Judge, moves: list[str], chance: Chance) -> Itera
             for then, plan in zip(followed, plans, strict=True)
         ]
         looked = nodes + plays
-        candidates = _candidates(table, judge, plans, mixed)
+        candidates = _candidates(table, judge, plans, mixed, wanted)
         yield Thought(candidates[0].move, looked, candidates[0].value, candidates=candidates)
-    candidates = _candidates(table, judge, plans, mixed)
+    candidates = _candidates(table, judge, plans, mixed, wanted)
     yield Thought(
         candidates[0].move, looked, candidates[0].value, final=True, candidates=candidates
     )
 
 
 def _candidates(
-    table: Table, judge: Judge, plans: list[Plan], worths: list[float]
+    table: Table, judge: Judge, plans: list[Plan], worths: list[float], wanted: Collection[str]
 ) -> tuple[Candidate, ...]:
-    """Return the best moves as candidates, the best first. Each card appears with its best choices."""
+    """Return the best moves as candidates, the best first. Each card appears with its best choices.
+
+    Of the ``wanted`` moves those with all their choices are moves of their own.
+    """
     found: dict[str, Candidate] = {}
     for worth, plan in sorted(zip(worths, plans, strict=True), key=lambda entry: -entry[0]):
         move = table.move(plan.card, plan.choices)
+        move = move if move in wanted else _whole(table, plan)
         if move not in found and len(found) < MOST_CANDIDATES:
             terms = _terms(table, judge, plan)
             found[move] = Candidate(_whole(table, plan), round(worth), terms)

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from ...core.bot import Candidate
     from ...core.chance import Chance
     from ...core.chronicle import Chronicle
+    from ...core.contrast import Waste
     from ...core.options import Setting
     from ...core.outlook import Outlook
     from ...core.printing import Printable
@@ -192,6 +193,18 @@ class GrandPrix(Game[Race]):
         from . import advice
 
         return advice.compare(observation, candidate, played)
+
+    def say_beside(self, state: Race, seat: int, move: str, other: str) -> Message:
+        """Return a move in words; beside the same card, with the choices that differ."""
+        from . import waste
+
+        return waste.beside(state, move, other) or self.say_move(state, seat, move)
+
+    def waste(self, observation: Mapping[str, Any], move: str) -> Waste | None:
+        """Return the steps of own cars that a card lost to blocks, and a way that loses fewer."""
+        from . import waste
+
+        return waste.waste(observation, move)
 
     def chronicle(self, state: Race) -> Chronicle[Race]:
         """Return a new chronicle, which counts the events of a race for its story."""

@@ -75,6 +75,8 @@ class Outcome(TypedDict):
     """How a result is shown: the result of the game, or of the series that the game ends."""
 
     title: str
+    #: a sentence for each person among bots who did not win, with the place; empty if the title or the rows say it
+    placed: str
     #: how it was won; empty if the title says it
     how: str
     #: the only winner; null if there are none or several

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 if TYPE_CHECKING:
     from ...core.view import TokenView
     from .results import Split
+    from .story import StoryMark
 
 
 class ReviewPoint(TypedDict):
@@ -26,8 +27,11 @@ class ReviewTurn(TypedDict):
     #: the number of the move in the list of moves
     number: str
     seat: int
-    #: how much lower the chance to win is than after the best move, in hundredths as ``say`` has them
+    #: how much lower the chance to win is than after the best move, in hundredths as ``say`` has them; 0 if only
+    #: the game's own measure shows the loss
     cost: float
+    #: what the move lost, to stand beside it
+    mark: str
     #: a sentence: the move that was played, the better move, and the reason why it is better
     say: str
     best: str | None
@@ -74,12 +78,14 @@ class Review(TypedDict):
     #: a sentence about the effect of the seat's own decisions, luck and opponents; empty until it is known
     summary: str
     points: list[ReviewPoint]
+    #: the marks along the game, as in its story: ``at`` counts entries, ``text`` moves or the time
+    ticks: list[StoryMark]
     #: the seat's costliest decisions, the costliest first
     turns: list[ReviewTurn]
     #: the largest swings in the order of the game, at most three; empty until the review is done
     swings: list[ReviewSwing]
-    #: the number of entries at the point where a look back begins: before the costliest decision, or after the
-    #: largest swing of the outcome; 0 if the review found neither, null until it is done
+    #: the number of entries at the point where a look back begins: before the seat's costliest decision; 0 if the
+    #: review found none, null until it is done
     turning: int | None
     #: a sentence about the losses of all other decisions; empty if there are none
     rest: str

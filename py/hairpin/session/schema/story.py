@@ -50,7 +50,8 @@ class Story(TypedDict):
     low: int
     high: int
     last: int
-    #: ``rulers``: the marks on the axis that shows the values; ``ticks``: the marks on the axis that shows ``at``
+    #: ``rulers``: the marks on the axis that shows the values; ``ticks``: the marks along the
+    #: game, whose ``at`` counts entries
     rulers: list[StoryMark]
     ticks: list[StoryMark]
     points: list[StoryPoint]

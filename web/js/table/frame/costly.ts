@@ -31,12 +31,10 @@ export function noCostly(words: Words, review: Review | null, by: 1 | -1) {
   return words(by > 0 ? 'table.costly.last' : 'table.costly.first');
 }
 
-/** The button of the strip; none before the review is complete. Without a costly move it leads to the turning point. */
+/** The button of the strip; none without a review, and at the end of a game without a costly move. */
 export function costlyButton(words: Words, table: Table, review: Review | null): PromptButton[] {
-  if (!review?.done || (table.current && table.prompt.mood !== 'over')) return [];
-  if (!review.turns.length)
-    return table.current && review.turning ? [{ do: 'costly', label: words('table.turning') }] : [];
-  const to = costlyBeside(table, review, 1);
+  if (!review || (table.current && (table.prompt.mood !== 'over' || !review.turns.length))) return [];
+  const to = review.done ? costlyBeside(table, review, 1) : null;
   if (to) return [{ do: 'costly', label: words('table.costly.move', { number: to.number }) }];
   return [{ do: 'costly', off: noCostly(words, review, 1) }];
 }

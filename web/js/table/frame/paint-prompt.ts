@@ -70,7 +70,10 @@ export function paintPrompt({ state, ctx, result }: Needs, table: Table, board: 
   let buttons = table.prompt.buttons.filter((button) => moving || !button.moving);
   const race = table.lesson && ctx.today?.afterLessons(table.game);
   if (race) buttons = buttons.map((each) => (each.do === 'playnow' ? { ...each, label: race.label } : each));
-  buttons.push(...costlyButton(ctx.words, table, state.review));
+  const [costly] = costlyButton(ctx.words, table, state.review);
+  if (costly) buttons.push(costly);
+  // Where a look back begins without a costly move, it says why, also to a finger that finds no title.
+  if (costly?.off && table.n === (table.can.first ?? 0)) also ||= costly.off;
   const replaying = replay.on && !table.current;
   if (replaying) {
     const speed = ctx.words('replay.times', { n: replay.speed });

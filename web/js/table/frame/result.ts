@@ -114,6 +114,7 @@ export class ResultCard {
             ${won ? iconOf('flag') : nothing}
             ${outcome?.title}
             ${won && table ? this.beaten(table) : nothing}
+            <span class="result-placed" data-part="result-placed" ?hidden=${!outcome?.placed}>${outcome?.placed}</span>
           </h2>
           <p class="result-why" data-part="result-why" ?hidden=${!outcome?.how}>${outcome?.how}</p>
           <p class="result-answer" data-part="result-retry" ?hidden=${!table?.retry?.say}>${table?.retry?.say}</p>

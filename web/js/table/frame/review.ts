@@ -29,8 +29,6 @@ export class ReviewPart {
   split: SplitPart;
   /** The seat that the player chose, or that the last review is of. */
   seat: number | undefined = undefined;
-  /** The player waits for the turning point. */
-  leads = false;
 
   constructor(
     public ctx: TableContext,
@@ -83,7 +81,6 @@ export class ReviewPart {
   /** The result is shown: asks for the review, unless the player goes on at once. */
   beginReview(table: Table) {
     clearTimeout(this.timer);
-    this.leads = false;
     if (table.reviews)
       this.timer = setTimeout(() => this.isShown() && this.does.ask(reviewed(table)[0] ?? 1), UNHURRIED);
   }
@@ -96,7 +93,6 @@ export class ReviewPart {
 
   paintReview(table: Table, review: Review | null) {
     if (review) this.seat = review.seat;
-    if (this.leads && review?.done && this.isShown()) queueMicrotask(() => this.lead(review, false));
     this.split.paintSplit(table, review);
     repaint(this.box, this.template(table, review));
   }
@@ -117,10 +113,12 @@ export class ReviewPart {
       to: table.length,
       top: 1,
       rulers: [0, 0.5, 1].map(percent),
+      ticks: review.ticks.map(({ at, text }) => ({ x: at, text })),
       lines: all.map((each) => ({
         colour: each === seat || all.length <= COLOURED ? whose(table.seats, each).colour : '',
         main: each === seat,
         signed: all.length <= COLOURED,
+        name: all.length <= COLOURED ? whose(table.seats, each).name : '',
         points: of(each),
       })),
       marks: [...review.turns, ...review.swings].map(({ n, number }) => ({
@@ -134,19 +132,14 @@ export class ReviewPart {
   }
 
   /**
-   * Leads to the turning point of the game.
-   * @param waits while the point is not known, unfolds the review and waits for it; a second call waits no more
-   * @returns whether it leads there
+   * The point where a look back begins; null stays at the end, in a game without a review. While the review is being
+   * worked out it is the start: there the strip says so, and then leads to the costly moves.
    */
-  lead(review: Review | null, waits: boolean) {
-    this.leads = waits && !review?.done && !this.leads;
-    if (review?.done && review.turning !== null) this.does.look(review.turning);
-    if (!this.leads) return review?.done === true && review.turning !== null;
-    this.box.open = true;
-    this.box.scrollIntoView({ block: 'nearest' });
-    // The focus shows how far the review is, also if it was unfolded already.
-    this.box.querySelector('summary')?.focus({ preventScroll: true });
-    return true;
+  pointToBegin(table: Table, review: Review | null) {
+    if (!table.reviews) return null;
+    clearTimeout(this.timer);
+    if (!review) this.does.ask(reviewed(table)[0] ?? 1);
+    return Math.max(table.can.first ?? 0, review?.turning ?? 0);
   }
 
   /** Leads to the costliest decision on the table. */
@@ -173,15 +166,14 @@ export class ReviewPart {
       <ol class="review-swings" data-part="review-swings">${swings.map(swing)}</ol>`;
   }
 
-  turn({ n, number, cost, say }: ReviewTurn) {
-    const lost = this.ctx.words('table.review.cost', { n: Math.max(1, Math.round(100 * cost)) });
+  turn({ n, number, mark, say }: ReviewTurn) {
     return html`
       <li>
         <button type="button" class="review-turn" data-part="review-turn" data-goto=${n}
           @click=${() => this.does.look(n)}>
           <i class="review-number">${number}</i>
           <span>${say}</span>
-          <b>${lost}</b>
+          <b>${mark}</b>
         </button>
       </li>`;
   }

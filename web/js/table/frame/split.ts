@@ -11,12 +11,12 @@ export class SplitPart {
     this.box = element(this.template(null, null));
   }
 
-  /** Its room is there from the beginning, so that nothing moves when it comes. The review tells how far it is. */
+  /** Its room is there from the beginning, so that nothing moves when it comes. */
   template(table: Table | null, review: Review | null) {
     const said = review?.split?.say;
     return html`
       <p class="result-split" data-part="result-split" ?hidden=${!table || !isCounted(table)}
-        ?data-known=${said}>${said}</p>`;
+        ?data-known=${said}>${said ?? this.ctx.words('table.split.works')}</p>`;
   }
 
   paintSplit(table: Table, review: Review | null) {

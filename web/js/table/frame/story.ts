@@ -91,18 +91,18 @@ export class StoryPart {
     return drawChart({
       label: [story.title, story.decided].filter(Boolean).join('. '),
       from: 0,
-      to: story.last,
+      to: table.length,
       base: story.low,
       top: story.high,
       rulers: story.rulers.map(({ at, text }) => ({ y: at, text })),
       ticks: story.ticks.map(({ at, text }) => ({ x: at, text })),
-      lines: table.seats.map(({ seat, colour }) => ({
-        ...(shown.includes(seat) ? { colour, main: true, signed: true } : { colour: '' }),
-        points: points.map(({ at, values }) => ({ x: at, y: values[seat - 1] ?? 0 })),
+      lines: table.seats.map(({ seat, colour, name }) => ({
+        ...(shown.includes(seat) ? { colour, main: true, signed: true, name } : { colour: '' }),
+        points: points.map(({ n, values }) => ({ x: n, y: values[seat - 1] ?? 0 })),
       })),
       marks: [],
       pick: (x) => {
-        const near = points.reduce((best, each) => (Math.abs(each.at - x) < Math.abs(best.at - x) ? each : best));
+        const near = points.reduce((best, each) => (Math.abs(each.n - x) < Math.abs(best.n - x) ? each : best));
         this.does.look(near.n);
       },
     });

@@ -50,7 +50,11 @@ export class Commands {
       else tell(refused);
       return;
     }
-    if (button?.getAttribute('aria-disabled') === 'true') return;
+    if (button?.getAttribute('aria-disabled') === 'true') {
+      // A finger finds no tooltip.
+      if (button.title) tell(button.title);
+      return;
+    }
     const cost = controls.cost(name);
     if (cost && ctx.explainsCost?.()) {
       tell(cost.say);

@@ -28,7 +28,6 @@ export function gameCommands(desk: Desk): Record<string, Command> {
   const costly = (table: Table, by: 1 | -1) => {
     const { review } = state;
     const to = review?.done ? costlyBeside(table, review, by) : null;
-    if (to === null && by > 0 && table.current && review?.turning) return goto(review.turning);
     if (to === null) return desk.tell(noCostly(words, state.review, by));
     if (result.open) leaveResult();
     return goto(to.n);
@@ -111,11 +110,11 @@ export function gameCommands(desk: Desk): Record<string, Command> {
       result.title.focus({ preventScroll: true });
       say(end.result?.ending);
     },
-    // After a loss a player asks why, so the way to the turning point waits for the review. A list over a small table
-    // would leave nothing to look at: there it stays behind its button.
-    lookback: ({ outcome, reviews }) => {
-      if (result.review.lead(state.review, reviews === true && outcome?.lost === true)) return;
+    // A list over a small table would leave nothing to look at: there it stays behind its button.
+    lookback: (table) => {
+      const from = result.review.pointToBegin(table, state.review);
       leaveResult();
+      if (from !== null) goto(from);
       if (moves.beside) openMoves();
       else home();
     },
