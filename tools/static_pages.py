@@ -52,7 +52,7 @@ from hairpin.core.link import write_puzzle
 from hairpin.puzzles.book import puzzle
 
 numbers = json.loads(sys.argv[1])
-print(json.dumps({n: write_puzzle(puzzle("turbo-duel", n).begin("en"), n) for n in numbers}))
+print(json.dumps({n: write_puzzle(puzzle("turbo-duel", n).begin(), n) for n in numbers}))
 """
 
 _LINKS: Final = """

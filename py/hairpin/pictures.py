@@ -17,7 +17,6 @@ from .core.errors import Refusal
 from .core.match_log import MatchLog
 from .core.options import read_settings
 from .core.seats import read_seats
-from .core.words import Speaker
 from .games import home, load
 from .snapshots import miniature, play_bots, stored_view
 
@@ -72,7 +71,7 @@ class Picture:
             name if name.startswith("bot:") else {"kind": "person", "name": name, "colour": ""}
             for name in self.seats
         ]
-        specs = read_seats(rules, given, Speaker([]))
+        specs = read_seats(rules, given)
         match = MatchLog(
             rules, specs, read_settings(rules.options, self.settings, len(specs)), self.seed
         )

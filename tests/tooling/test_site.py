@@ -143,7 +143,7 @@ def test_frames_fetch_the_pictures_of_puzzles_on_demand(dist: Path) -> None:
         stills = json.loads((app / name).read_text("utf-8"))
         assert len(stills) == len(puzzles(game))
         third, still = puzzle(game, 3), stills[2]
-        assert write_puzzle(third.begin("en"), 3) == f"{game},puzzle,3,,{still['picture']}/3"
+        assert write_puzzle(third.begin(), 3) == f"{game},puzzle,3,,{still['picture']}/3"
         # The cars of Grand Prix have colours, its seats have none.
         assert ("colour" in still) == (game != "grand-prix")
         assert all(each["task"].endswith(".") for each in stills)

@@ -71,7 +71,8 @@ def context_of(message: Message) -> str:
 
 def forms_of(message: Message) -> tuple[str, ...]:
     """Return the forms of an entry's ``msgstr``."""
-    return (message.string,) if isinstance(message.string, str) else tuple(message.string)
+    said = message.string or ""
+    return (said,) if isinstance(said, str) else tuple(said)
 
 
 def source_files() -> list[Path]:

@@ -360,10 +360,20 @@ class Speaker:
         """``names`` are the players' names in seat order; a seat without a name is called by its
         number.
         """
-        self.names = names
         self.catalogue: Catalogue = catalogue(language)
         self.you = you
         self._reader = Seat(0 if you is None else you)
+        self.names = names if self.catalogue.source is None else self._local(names)
+
+    def _local(self, names: list[str]) -> list[str]:
+        """Return names in which those that seats get by themselves, in English, are in this language."""
+        english, found = Speaker([]), list(names)
+        for i, name in enumerate(names):
+            values: dict[str, Value] = {"level": say("bot.random"), "seat": i + 1}
+            for key in ("seat.number", "seat.bot", "seat.bot.numbered"):
+                if name == english.say(automatic := Message(key, values)):
+                    found[i] = self.say(automatic)
+        return found
 
     def to(self, seat: int) -> Speaker:
         """Return a speaker with the same names and language whose reader is the player at ``seat``."""

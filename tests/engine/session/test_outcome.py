@@ -126,8 +126,8 @@ def test_only_the_reader_has_won() -> None:
 
 def begun(game: str, settings: dict[str, Any], seats: int) -> MatchLog:
     """Return a new match of a person against bots."""
-    rules, speaker = load(game), Speaker([])
-    sat = read_seats(rules, ["person", *["bot:dot"] * (seats - 1)], speaker)
+    rules = load(game)
+    sat = read_seats(rules, ["person", *["bot:dot"] * (seats - 1)])
     return MatchLog(rules, sat, read_settings(rules.options, settings, seats, bots=True), "then")
 
 
