@@ -57,6 +57,7 @@ LAZY_CHUNKS: Final = {
         "js/page/print-table.ts",
         "js/page/days.ts",
         "js/page/prefs-sheet.ts",
+        "js/page/about.ts",
         "js/page/win-questions.ts",
         "js/transport/bridge.ts",
         "runtime/memory-db.mjs",

@@ -30,6 +30,14 @@ SOURCE: Final = "en"
 INNER: Final = {"null_game.po"}
 #: The values of a sentence, without the form that a translation asks for.
 NAMED: Final = re.compile(r"\{(\w+)(?::\w+)?\}")
+#: CLDR has a third form of these languages, for whole millions. No sentence counts so far.
+ROMANCE: Final = {
+    "ca": "(n != 1)",
+    "es": "(n != 1)",
+    "fr": "(n > 1)",
+    "it": "(n != 1)",
+    "pt": "(n > 1)",
+}
 #: The context of a translation: the key, and the variant in brackets.
 CONTEXT: Final = re.compile(r"([^ ]+)(?: \((.+)\))?")
 
@@ -98,6 +106,14 @@ def _locale(language: str) -> Locale:
         raise Trouble(f"{language} is no language code that CLDR knows, such as de or pt-BR.") from error
 
 
+def plural_rule(language: str) -> tuple[int, str]:
+    """Return the number of plural forms of a language, and the rule in C that chooses among them."""
+    if language.partition("-")[0] in ROMANCE:
+        return 2, ROMANCE[language.partition("-")[0]]
+    found = get_plural(_locale(language))
+    return found.num_plurals, found.plural_expr
+
+
 def entries(language: str, name: str) -> dict[str, Message]:
     """Return the entries of a language's file by their context, without the header."""
     found = read(WORDS / language / name, language)
@@ -106,12 +122,12 @@ def entries(language: str, name: str) -> dict[str, Message]:
 
 def header(language: str) -> str:
     """Return the first lines of a language's file."""
-    plural = get_plural(_locale(language))
+    count, rule = plural_rule(language)
     return (
         'msgid ""\nmsgstr ""\n'
         f'"Language: {language}\\n"\n'
         '"Content-Type: text/plain; charset=UTF-8\\n"\n'
-        f'"Plural-Forms: nplurals={plural.num_plurals}; plural={plural.plural_expr};\\n"\n'
+        f'"Plural-Forms: nplurals={count}; plural={rule};\\n"\n'
     )
 
 
@@ -122,9 +138,11 @@ def update(language: str) -> None:
     """
     _locale(language)
     (WORDS / language).mkdir(exist_ok=True)
+    # An English sentence may have moved to another file.
+    old = {k: v for file in source_files() for k, v in entries(language, file.name).items()}
     for file in source_files():
         path = WORDS / language / file.name
-        text = header(language) + "\n" + _body(language, file)
+        text = header(language) + "\n" + _body(language, file, old)
         if not path.exists() or path.read_text("utf-8") != text:
             path.write_text(text, "utf-8")
     for path in (WORDS / language).glob("*.po"):
@@ -132,11 +150,10 @@ def update(language: str) -> None:
             path.unlink()
 
 
-def _body(language: str, file: Path) -> str:
-    """Return the entries of a language's file as text."""
-    old = entries(language, file.name)
+def _body(language: str, file: Path, old: dict[str, Message]) -> str:
+    """Return the entries of a language's file as text. ``old`` has the entries of all its files so far."""
     made = Catalog(locale=_locale(language), fuzzy=False)
-    number = get_plural(_locale(language)).num_plurals
+    number = plural_rule(language)[0]
     for message in read(file, SOURCE):
         if not message.id:
             continue
@@ -184,7 +201,7 @@ def _extra_of(context: str) -> str | None:
 def report(language: str) -> Report:
     """Return what is missing, stale or wrong in a language."""
     found = Report(language)
-    count = get_plural(_locale(language)).num_plurals
+    count = plural_rule(language)[0]
     for file in source_files():
         old = entries(language, file.name)
         for message in read(file, SOURCE):
@@ -206,6 +223,8 @@ def report(language: str) -> Report:
 def _wrong(context: str, english: tuple[str, ...], forms: tuple[str, ...], count: int) -> Iterator[str]:
     """Yield what is wrong in the forms of a translation."""
     known = {name for form in english for name in NAMED.findall(form)}
+    # English may leave a value out where it speaks of one: “You win!”
+    needed = set.intersection(*({*NAMED.findall(form)} for form in english))
     if len(forms) != (count if len(english) > 1 else 1):
         yield f"{context}: has {len(forms)} forms, not {count}"
     for form in forms:
@@ -213,7 +232,7 @@ def _wrong(context: str, english: tuple[str, ...], forms: tuple[str, ...], count
         if unknown := used - known:
             yield f"{context}: has a value that English does not have: {', '.join(sorted(unknown))}"
         # A form for one number may leave the number out.
-        if lost := known - used - ({"n"} if len(english) > 1 else set()):
+        if lost := needed - used - ({"n"} if len(english) > 1 else set()):
             yield f"{context}: lacks the value {', '.join(sorted(lost))}"
         if form.count("{") != len(NAMED.findall(form)) or form.count("}") != form.count("{"):
             yield f"{context}: has a brace that belongs to no value"

@@ -3,7 +3,6 @@
 
 import { stage } from './engine/stages.ts';
 import { isStored } from './engine/stored.ts';
-import { offerReports, openAbout } from './page/about.ts';
 import { whenDateChanges } from './page/comeback.ts';
 import { afterDeleting } from './page/deleted.ts';
 import { rests, seen, whenUnseen } from './page/embed.ts';
@@ -18,8 +17,9 @@ import { afterPaint } from './page/navigation.ts';
 import { storeForOffline } from './page/offline.ts';
 import { current, isOpen, watchGame } from './page/open-game.ts';
 import { paintFrame } from './page/prefs.ts';
-import { openPrefs } from './page/prefs-door.ts';
+import { openAbout, openPrefs } from './page/prefs-door.ts';
 import { watchEngine } from './page/progress.ts';
+import { offerReports } from './page/report-button.ts';
 import { reroute } from './page/router.ts';
 import { fetchSetUp, home, route } from './page/screens.ts';
 import { keepScroll } from './page/scrolled.ts';
@@ -73,7 +73,7 @@ async function main() {
   for (const button of document.querySelectorAll('[data-do="prefs"]'))
     button.addEventListener('click', () => void openPrefs());
   for (const button of document.querySelectorAll('[data-do="about"]'))
-    button.addEventListener('click', () => openAbout(data));
+    button.addEventListener('click', () => void openAbout());
   offerReports(data);
   document.querySelector('.skip')?.addEventListener('click', (event) => {
     event.preventDefault();

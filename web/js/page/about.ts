@@ -1,15 +1,13 @@
-// The sheet about Hairpin: version, licences, and a report for bug reports.
+// The sheet about Hairpin: version, licences, and the report for bug reports.
 
-import { engine } from '../transport/index.ts';
-import { notice, onFault, recent } from '../ui/notices.ts';
 import { openSheet } from '../ui/sheets.ts';
 import { html, nothing } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { checkLink } from './check-door.ts';
 import { button } from './fields.ts';
-import { copyText } from './files.ts';
-import { deviceLines } from './report.ts';
-import type { SiteData } from './types.ts';
+import { reportButton } from './report-button.ts';
+import './setup-words.ts';
+import { data } from './site.ts';
 
 /**
  * A link to another site, with the words before it. In a frame it is plain text, because a frame may open no other
@@ -22,7 +20,7 @@ function outsideLink(words: string, address: string) {
 }
 
 /** Opens the sheet over the present screen. */
-export function openAbout(data: SiteData) {
+export function openAbout() {
   openSheet(
     { name: 'about', title: t('about.title'), foot: true },
     html`
@@ -46,34 +44,4 @@ async function openNotices() {
     { name: 'licences', title: t('about.notices'), reads: true, foot: true },
     html`<pre>${text ?? t('about.noNotices')}</pre>`,
   );
-}
-
-/** A button that copies the report, or shows it where the browser refuses to copy. */
-export function reportButton() {
-  return button('report', t('report.copy'), () => void copyReport(), '');
-}
-
-/** The version of the page. */
-let version = '';
-
-/** Gives every notice of a fault a button for the report. */
-export function offerReports(data: SiteData) {
-  version = data.version;
-  onFault({ id: 'report', label: t('report.copy'), run: () => void copyReport() });
-}
-
-/** A report for bug reports. It has no cards, seed, record or names, and only sentences of the page itself. */
-export function report() {
-  const { phase, stage, trouble, fault } = engine;
-  return [
-    ...deviceLines(version),
-    `engine: ${[phase, phase === 'loading' ? stage : '', trouble ?? ''].filter(Boolean).join(', ')}`,
-    ...fault,
-    ...recent.map(({ key, words }) => (words ? `${key}: ${words}` : key)),
-  ];
-}
-
-async function copyReport() {
-  if (await copyText(report().join('\n'), { name: 'report', title: t('report.byHand'), lines: 10 }))
-    notice('report', t('report.copied'), { seconds: 8 });
 }

@@ -5,12 +5,12 @@ import { attr, byId } from '../ui/dom.ts';
 import { announce } from '../ui/speaker.ts';
 import { element, html, nothing, type TemplateResult } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
-import { reportButton } from './about.ts';
 import { checkLink } from './check-door.ts';
 import { oneGame, startOf } from './embed.ts';
 import { button } from './fields.ts';
 import { saveFile } from './files.ts';
 import { progressBar, reloadIfReached, troubleCard } from './progress.ts';
+import { reportButton } from './report-button.ts';
 import type { MatchRow } from './types.ts';
 
 function panel(title: string, rest: TemplateResult) {

@@ -10,7 +10,6 @@ import { lazy } from './lazy.ts';
 import { keepOwnName, ownName } from './own-name.ts';
 import { PREFS, prefs, setPref } from './prefs.ts';
 import './setup-words.ts';
-import { data } from './site.ts';
 
 /** Opens the preferences over the present screen. */
 export function showPrefs() {
@@ -30,7 +29,7 @@ export function showPrefs() {
               @click=${() => void wipe()}>${t('wipe.open')}</button>`
       }
       <button type="button" class="button small" data-do="about"
-        @click=${() => openAbout(data)}>${t('about.title')}</button>
+        @click=${() => openAbout()}>${t('about.title')}</button>
     </p>`;
   openSheet(
     { name: 'prefs', title: t('prefs.title'), foot: true },

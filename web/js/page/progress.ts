@@ -6,9 +6,9 @@ import { byId } from '../ui/dom.ts';
 import { announce } from '../ui/speaker.ts';
 import { element, html, nothing, render, repaint } from '../ui/template.ts';
 import { has, t } from '../ui/words.ts';
-import { reportButton } from './about.ts';
 import { checkLink } from './check-door.ts';
 import { button } from './fields.ts';
+import { reportButton } from './report-button.ts';
 
 /** The words for the present stage. */
 function stageWords() {

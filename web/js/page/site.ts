@@ -1,12 +1,13 @@
 // What the build wrote into the page.
 
 import type { GameInfo } from '../engine/types.ts';
+import { foreign } from '../ui/words.ts';
 import type { SiteData } from './types.ts';
 
 function readData(): SiteData {
   const written = document.getElementById('hairpin-data')?.textContent;
   const data = written ? JSON.parse(written) : {};
-  const games = (Array.isArray(data) ? data : (data.games ?? [])) as GameInfo[];
+  const games = (foreign?.games ?? (Array.isArray(data) ? data : (data.games ?? []))) as GameInfo[];
   const text = (value: unknown) => String(value ?? '');
   const { version, source, pyodide, days = {} } = data;
   return {

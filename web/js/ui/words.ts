@@ -3,25 +3,59 @@
 // engine.
 
 import { sentences as page, plural } from '../../../py/hairpin/words/en/page.po';
+import type { GameInfo } from '../engine/types.ts';
 
 /** A text, or its plural forms, of which the value `n` chooses one. */
 type Sentence = string | string[];
 
-/** British English: “A, B and C”, and the day before the month. */
-export const LANGUAGE = 'en-GB';
+/** What another language brings: `words-CODE.txt`, written by the build from its catalogues. */
+interface Language {
+  plurals: Record<string, number>; // CLDR category -> index of the plural form
+  sentences: Record<string, Sentence>;
+  games: GameInfo[]; // what `hello` says of the games
+}
 
+/** Longest wait for the sentences of another language, ms. Then the page is English. */
+const PATIENCE = 8000;
+
+const root = globalThis.document?.documentElement;
 const catalogue: Map<string, Sentence> = new Map(Object.entries(page));
+const coming: Promise<Language> | undefined = Object(globalThis).hairpinWords;
+const late: Promise<null> = new Promise((resolve) => coming && setTimeout(resolve, PATIENCE, null));
+
+/** The language of the page, if it is not English. The whole page waits for it, so nobody sees English first. */
+export const foreign: Language | null = coming ? await Promise.race([coming.catch(() => null), late]) : null;
+
+if (coming && !foreign) root.lang = 'en';
+
+/** A code for `Intl`. English is British: “A, B and C”, and the day before the month. */
+export const LANGUAGE = foreign ? root.lang : 'en-GB';
+
+const category = later(() => new Intl.PluralRules(LANGUAGE));
+
+if (foreign) {
+  for (const each of document.querySelectorAll<HTMLElement>('[data-say]')) each.textContent = t(each.dataset.say ?? '');
+}
+root?.removeAttribute('data-words');
 
 /** Adds the sentences of a part of the page that was fetched later. */
 export function addWords(sentences: Record<string, Sentence>) {
   for (const [key, sentence] of Object.entries(sentences)) catalogue.set(key, sentence);
 }
 
+/** The sentence of a key in the language of the page, or else in English; undefined if there is none. */
+function formOf(key: string, n: number) {
+  const translated = foreign?.sentences[key];
+  const entry = translated ?? catalogue.get(key);
+  if (entry === undefined || typeof entry === 'string') return entry;
+  return translated ? entry[foreign?.plurals[category().select(n)] ?? entry.length - 1] : entry[plural(n)];
+}
+
 /** The sentence of a key with its values set in. The value `you` names the value that is the reader, if any. */
 export function t(key: string, values: Record<string, string | number> = {}): string {
-  const entry = catalogue.get(`you: ${values.you}\u0004${key}`) ?? catalogue.get(key);
-  if (entry === undefined) throw new Error(`No sentence for ${key}`);
-  const form = typeof entry === 'string' ? entry : (entry[plural(Number(values.n ?? 0))] ?? '');
+  const n = Number(values.n ?? 0);
+  const form = formOf(`you: ${values.you}\u0004${key}`, n) ?? formOf(key, n);
+  if (form === undefined) throw new Error(`No sentence for ${key}`);
   return form.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
 }
 
@@ -32,7 +66,9 @@ export function has(key: string) {
 
 /** Whether a text is one of the page's own sentences, with nothing set into it. */
 export function own(text: string) {
-  return [...catalogue.values()].some((entry) => entry === text && !entry.includes('{'));
+  return [...catalogue.values(), ...Object.values(foreign?.sentences ?? {})].some(
+    (entry) => entry === text && !entry.includes('{'),
+  );
 }
 
 /** Makes something when it is first needed: the browser takes several milliseconds for each of these formats. */
