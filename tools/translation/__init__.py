@@ -91,12 +91,20 @@ def source_files() -> list[Path]:
 def read(path: Path, language: str) -> Catalog:
     """Return the catalogue in a file; an empty one if there is no such file. Raises ``Trouble`` for a damaged file."""
     if not path.exists():
-        return Catalog(locale=_locale(language))
+        return _empty(language)
     try:
         with path.open("rb") as file:
             return read_po(file, locale=_locale(language), abort_invalid=True)
     except Exception as error:
         raise Trouble(f"{path.name} of {language} cannot be read: {error}") from error
+
+
+def _empty(language: str) -> Catalog:
+    """Return a catalogue without entries that has the plural rule of the language."""
+    made = Catalog(locale=_locale(language), fuzzy=False)
+    count, rule = plural_rule(language)
+    made.mime_headers = [("Plural-Forms", f"nplurals={count}; plural={rule};")]
+    return made
 
 
 def _locale(language: str) -> Locale:
@@ -152,7 +160,7 @@ def update(language: str) -> None:
 
 def _body(language: str, file: Path, old: dict[str, Message]) -> str:
     """Return the entries of a language's file as text. ``old`` has the entries of all its files so far."""
-    made = Catalog(locale=_locale(language), fuzzy=False)
+    made = _empty(language)
     number = plural_rule(language)[0]
     for message in read(file, SOURCE):
         if not message.id:

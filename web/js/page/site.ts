@@ -7,7 +7,7 @@ import type { SiteData } from './types.ts';
 function readData(): SiteData {
   const written = document.getElementById('hairpin-data')?.textContent;
   const data = written ? JSON.parse(written) : {};
-  const games = (foreign?.games ?? (Array.isArray(data) ? data : (data.games ?? []))) as GameInfo[];
+  const games = (Array.isArray(data) ? data : (data.games ?? [])) as GameInfo[];
   const text = (value: unknown) => String(value ?? '');
   const { version, source, pyodide, days = {} } = data;
   return {
@@ -23,7 +23,9 @@ function readData(): SiteData {
       puzzles: days.puzzles ?? [],
       version: Number(days.version),
     },
-    games: games.filter((game) => game.ready && game.id !== 'null-game'),
+    get games() {
+      return foreign?.games ?? games;
+    },
   };
 }
 

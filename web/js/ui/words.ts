@@ -20,23 +20,34 @@ const PATIENCE = 8000;
 
 const root = globalThis.document?.documentElement;
 const catalogue: Map<string, Sentence> = new Map(Object.entries(page));
-const coming: Promise<Language> | undefined = Object(globalThis).hairpinWords;
-const late: Promise<null> = new Promise((resolve) => coming && setTimeout(resolve, PATIENCE, null));
 
-/** The language of the page, if it is not English. The whole page waits for it, so nobody sees English first. */
-export const foreign: Language | null = coming ? await Promise.race([coming.catch(() => null), late]) : null;
-
-if (coming && !foreign) root.lang = 'en';
+/** The language of the page; null for English. */
+export let foreign: Language | null = null;
 
 /** A code for `Intl`. English is British: “A, B and C”, and the day before the month. */
-export const LANGUAGE = foreign ? root.lang : 'en-GB';
+export let LANGUAGE = 'en-GB';
 
 const category = later(() => new Intl.PluralRules(LANGUAGE));
-
-if (foreign) {
-  for (const each of document.querySelectorAll<HTMLElement>('[data-say]')) each.textContent = t(each.dataset.say ?? '');
+const coming: Promise<Language> | undefined = Object(globalThis).hairpinWords;
+// The whole page waits for another language, so nobody sees English first.
+if (coming) {
+  const late: Promise<null> = new Promise((resolve) => setTimeout(resolve, PATIENCE, null));
+  await Promise.race([speak(root.lang, coming).catch(() => {}), late]);
+  root.removeAttribute('data-words');
 }
-root?.removeAttribute('data-words');
+if (root && !foreign) root.lang = 'en';
+
+/** Uses the sentences of a language from now on, once they have come; `null` for English. */
+export async function speak(code: string, sentences: Promise<Language> | null) {
+  foreign = await sentences;
+  root.lang = code;
+  LANGUAGE = foreign ? code : 'en-GB';
+  for (const each of document.querySelectorAll<HTMLElement>('[data-say],[data-label]')) {
+    const { say, label, ...values } = each.dataset as Record<string, string>;
+    if (say) each.textContent = t(say, values);
+    if (label) each.ariaLabel = t(label);
+  }
+}
 
 /** Adds the sentences of a part of the page that was fetched later. */
 export function addWords(sentences: Record<string, Sentence>) {
@@ -71,10 +82,10 @@ export function own(text: string) {
   );
 }
 
-/** Makes something when it is first needed: the browser takes several milliseconds for each of these formats. */
+/** Makes a format when a language first needs it: the browser takes several milliseconds for each. */
 export function later<T>(make: () => T) {
-  let made: T | undefined;
-  return () => (made ??= make());
+  const made: Record<string, T> = {};
+  return () => (made[LANGUAGE] ??= make());
 }
 
 const lists = later(() => new Intl.ListFormat(LANGUAGE, { type: 'conjunction' }));
