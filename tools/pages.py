@@ -28,7 +28,9 @@ POLICY = (
     "worker-src 'self' blob:; frame-src 'self'; base-uri 'none'; form-action 'none'"
 )
 #: The catalogues with the sentences of the home screen and of pages without scripts.
-WORDS: Final = tuple(ENGINE / "hairpin" / "words" / "en" / f"{n}.po" for n in ("page", "page_static"))
+WORDS: Final = tuple(
+    ENGINE / "hairpin" / "words" / "en" / f"{n}.po" for n in ("page", "page_static")
+)
 #: A tag whose text is a key, and a tag with the key of an attribute; the name of each attribute.
 TEXT: Final = re.compile(r"(<[^<>]* data-say)([^<>]*>)([\w.]+)(?=</)")
 LABEL: Final = re.compile(r'<[^<>]* data-(label|content)="([\w.]+)"[^<>]*>')
@@ -99,9 +101,7 @@ def said(page: str) -> str:
         return html.escape(words()[key].format(**values))
 
     page = TEXT.sub(lambda m: f'{m[1]}="{m[3]}"{m[2]}{sentence(m[3], m[2])}', page)
-    return LABEL.sub(
-        lambda m: f'{m[0][:-1]} {ATTRIBUTE[m[1]]}="{sentence(m[2], m[0])}">', page
-    )
+    return LABEL.sub(lambda m: f'{m[0][:-1]} {ATTRIBUTE[m[1]]}="{sentence(m[2], m[0])}">', page)
 
 
 def facts_of(game: dict[str, Any], words: dict[str, str]) -> list[str]:
@@ -176,7 +176,7 @@ def guides_page(
     ]
     style = early_style(inline)
     policy = GUIDES_POLICY.format(style=hash_of(style))
-    texts = f'<template id="teaching">{teaching.articles(games, taught)}</template>'
+    texts = f'<template id="teaching">{teaching.articles(games, taught, words())}</template>'
     text = "\n".join([*found, texts, guides.data(views)])
     return text_page(policy, words()["static.title.guides"], "", style, text, app)
 
@@ -188,7 +188,7 @@ def teachers_page(
     style = early_style(inline)
     policy = GUIDES_POLICY.format(style=hash_of(style))
     head = '<link rel="stylesheet" href="web/css/late.css">'
-    text = teaching.articles(games, teaching.texts(games, place))
+    text = teaching.articles(games, teaching.texts(games, place), words())
     return text_page(policy, words()["static.title.teachers"], head, style, text, app)
 
 

@@ -44,7 +44,6 @@ from tools.common import (
     say,
     write_zip,
 )
-
 from tools.translation import files, languages
 
 if TYPE_CHECKING:

@@ -68,7 +68,9 @@ class Report:
 
 def languages() -> list[str]:
     """Return the codes of the languages that have a folder, without English."""
-    return sorted(place.name for place in WORDS.iterdir() if place.is_dir() and place.name != SOURCE)
+    return sorted(
+        place.name for place in WORDS.iterdir() if place.is_dir() and place.name != SOURCE
+    )
 
 
 def context_of(message: Message) -> str:
@@ -111,7 +113,9 @@ def _locale(language: str) -> Locale:
     try:
         return Locale.parse(language, sep="-")
     except (UnknownLocaleError, ValueError) as error:
-        raise Trouble(f"{language} is no language code that CLDR knows, such as de or pt-BR.") from error
+        raise Trouble(
+            f"{language} is no language code that CLDR knows, such as de or pt-BR."
+        ) from error
 
 
 def plural_rule(language: str) -> tuple[int, str]:
@@ -168,7 +172,9 @@ def _body(language: str, file: Path, old: dict[str, Message]) -> str:
         context, english = context_of(message), forms_of(message)
         before = old.pop(context, None)
         kept = forms_of(before) if before else ()
-        stale = before is not None and any(kept) and (before.fuzzy or before.id not in _ids(english))
+        stale = (
+            before is not None and any(kept) and (before.fuzzy or before.id not in _ids(english))
+        )
         count = number if len(english) > 1 else 1
         made.add(
             english if len(english) > 1 else english[0],
@@ -180,9 +186,13 @@ def _body(language: str, file: Path, old: dict[str, Message]) -> str:
             user_comments=[line for line in before.user_comments if line] if before else [],
         )
         key = CONTEXT.fullmatch(context)
-        for extra in [name for name in old if not message.context and _extra_of(name) == (key and key[1])]:
+        for extra in [
+            name for name in old if not message.context and _extra_of(name) == (key and key[1])
+        ]:
             one = old.pop(extra)
-            made.add(one.id, one.string, context=extra, flags=one.flags, user_comments=one.user_comments)
+            made.add(
+                one.id, one.string, context=extra, flags=one.flags, user_comments=one.user_comments
+            )
     text = io.BytesIO()
     write_po(text, made, width=0, omit_header=True, include_previous=True)
     return text.getvalue().decode().rstrip("\n") + "\n"
@@ -210,8 +220,9 @@ def report(language: str) -> Report:
     """Return what is missing, stale or wrong in a language."""
     found = Report(language)
     count = plural_rule(language)[0]
+    # A sentence that has moved to another file counts until the next update.
+    old = {k: v for file in source_files() for k, v in entries(language, file.name).items()}
     for file in source_files():
-        old = entries(language, file.name)
         for message in read(file, SOURCE):
             if not message.id:
                 continue
@@ -224,11 +235,13 @@ def report(language: str) -> Report:
                 found.stale.append(context)
             else:
                 found.wrong += _wrong(context, english, forms_of(one), count)
-        found.wrong += [f"{name}: English has no such sentence" for name in old if not _extra_of(name)]
+    # The next update deletes what English no longer says.
     return found
 
 
-def _wrong(context: str, english: tuple[str, ...], forms: tuple[str, ...], count: int) -> Iterator[str]:
+def _wrong(
+    context: str, english: tuple[str, ...], forms: tuple[str, ...], count: int
+) -> Iterator[str]:
     """Yield what is wrong in the forms of a translation."""
     known = {name for form in english for name in NAMED.findall(form)}
     # English may leave a value out where it speaks of one: “You win!”
@@ -259,7 +272,11 @@ def main(names: list[str]) -> int:
         update(name)
     reports = [report(name) for name in names or languages()]
     for found in reports:
-        for title, lines in (("missing", found.missing), ("stale", found.stale), ("wrong", found.wrong)):
+        for title, lines in (
+            ("missing", found.missing),
+            ("stale", found.stale),
+            ("wrong", found.wrong),
+        ):
             for line in lines if names or title == "wrong" else []:
                 print(f"{title:8} {line}")
         say(found.line())

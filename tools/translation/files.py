@@ -1,38 +1,92 @@
-"""The file of sentences of each language that the page fetches, and the coverage table of the build."""
+"""The files of each language that the page fetches: its sentences, the rules of each game, and the texts for teachers.
+
+They also give the build its coverage table.
+"""
 
 from __future__ import annotations
 
 import gettext
 import json
-import re
 from typing import TYPE_CHECKING, Any, Final
 
 from babel import Locale
 
+from tools import guides, pages, teaching
 from tools.common import ENGINE, engine, say
-from tools.translation import CONTEXT, entries, forms_of, languages, plural_rule, report, source_files
+from tools.translation import (
+    CONTEXT,
+    entries,
+    forms_of,
+    languages,
+    plural_rule,
+    report,
+    source_files,
+)
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
+_GAMES: Final = """
+import json, sys
+from hairpin.session import Session
+print(json.dumps(Session(sys.argv[1]).do({"do": "hello", "now": 0})["games"]))
+"""
+_GUIDES: Final = """
+import json, sys
+from hairpin.catalog import guide
+from hairpin.games import GAMES, load
+print(json.dumps({game: text for game in GAMES if (text := guide(load(game), sys.argv[1]))}))
+"""
 #: Catalogues whose sentences the page never shows.
 AT_HOME: Final = {"terminal", "match", "elsewhere"}
 #: Name of the file of a language; the engine asks for it by this name, too.
 NAME: Final = "words-{}.txt"
+#: Name of the file with a game's rules, or with the texts for teachers, in a language.
+GUIDE: Final = "guide-{}-{}.html"
 
 
 def files(place: Path = ENGINE) -> dict[str, bytes]:
-    """Return the file of each translated language by its name in the app folder. ``place`` has the engine."""
+    """Return the files of all translated languages by their names in the app folder. ``place`` has the engine."""
     found = {}
     for language in languages():
-        text = json.dumps(sentences(language, place), ensure_ascii=False, separators=(",", ":"))
+        known = games(language, place)
+        texts = guide_files(language, known, place)
+        facts = {**sentences(language), "games": known, "guides": sorted(texts)}
+        text = json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
         found[NAME.format(language)] = text.encode()
+        found |= {GUIDE.format(language, name): text.encode() for name, text in texts.items()}
         say(report(language).line())
     return found
 
 
-def sentences(language: str, place: Path = ENGINE) -> dict[str, Any]:
-    """Return what the page needs in a language: its translated sentences, its plural rule, and the games' facts."""
+def guide_files(
+    language: str, known: Sequence[Mapping[str, Any]], place: Path = ENGINE
+) -> dict[str, str]:
+    """Return the guides in a language as HTML by game, and the texts for teachers under ``teachers`` if all exist."""
+    texts: dict[str, str] = engine(_GUIDES, language, place=place)
+    views = guides.views(sorted(texts), place, language)
+    words = words_of(language)
+    taught = teaching.texts(known, place, language)
+    found = {}
+    for game, text in texts.items():
+        more = teaching.link(game, words["teaching.title"])
+        shown = guides.data({game: views[game]})
+        found[game] = f"{guides.article(game, text, views[game], more)}\n{shown}"
+    if {*teaching.GENERAL, *texts} == {*taught} and len(texts) == len(known):
+        made = teaching.articles(known, taught, words)
+        found[teaching.GENERAL[0]] = f'<template id="teaching">{made}</template>'
+    return found
+
+
+def words_of(language: str) -> dict[str, str]:
+    """Return the sentences of pages without scripts in a language; untranslated ones are English."""
+    said = sentences(language)["sentences"]
+    return {key: said.get(key, text) for key, text in pages.words().items()}
+
+
+def sentences(language: str) -> dict[str, Any]:
+    """Return what the page needs in a language: its translated sentences and its plural rule."""
     said: dict[str, str | list[str]] = {}
     for file in source_files():
         if file.stem in AT_HOME:
@@ -46,7 +100,6 @@ def sentences(language: str, place: Path = ENGINE) -> dict[str, Any]:
         "plural": plural_rule(language)[1],
         "plurals": plurals(language),
         "sentences": said,
-        "games": games(language, place),
     }
 
 
@@ -69,15 +122,5 @@ def plurals(language: str) -> dict[str, int]:
 
 def games(language: str, place: Path = ENGINE) -> list[dict[str, Any]]:
     """Return the facts about all games in a language, without their guides."""
-    code = """
-import json, sys
-from hairpin.session import Session
-reply = Session(sys.argv[1]).do({"do": "hello", "now": 0})
-print(json.dumps(reply["games"]))
-"""
-    found = engine(code, language, place=place)
-    return [
-        {key: value for key, value in game.items() if key != "guide"}
-        for game in found
-        if game.get("ready") and not re.fullmatch("null-game", game["id"])
-    ]
+    found: list[dict[str, Any]] = engine(_GAMES, language, place=place)
+    return [pages.brief(game) for game in found if game["ready"] and game["id"] != "null-game"]

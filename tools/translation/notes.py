@@ -17,9 +17,7 @@ _NAMED = re.compile(r"\{(\w+)\}")
 def _places() -> list[tuple[re.Pattern[str], str]]:
     """Return the patterns of keys with their notes, in the order of the file."""
     found = tomllib.loads(NOTES.read_text("utf-8")).get("place", [])
-    return [
-        (re.compile(re.escape(one["keys"]).replace(r"\*", ".+")), one["note"]) for one in found
-    ]
+    return [(re.compile(re.escape(one["keys"]).replace(r"\*", ".+")), one["note"]) for one in found]
 
 
 @functools.cache
@@ -34,7 +32,9 @@ def note_of(context: str, english: tuple[str, ...]) -> list[str]:
     key, _, variant = context.partition(" (")
     lines = [note for pattern, note in _places() if pattern.fullmatch(key)][:1]
     if variant:
-        lines.append(f"For the reader: the value {variant.removeprefix('you: ').removesuffix(')')} is “you”.")
+        lines.append(
+            f"For the reader: the value {variant.removeprefix('you: ').removesuffix(')')} is “you”."
+        )
     for name in dict.fromkeys(name for form in english for name in _NAMED.findall(form)):
         if told := _values().get(f"{key}:{name}") or _values().get(name):
             lines.append(f"{{{name}}}: {told}")

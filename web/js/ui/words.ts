@@ -13,6 +13,7 @@ interface Language {
   plurals: Record<string, number>; // CLDR category -> index of the plural form
   sentences: Record<string, Sentence>;
   games: GameInfo[]; // what `hello` says of the games
+  guides: string[]; // the games whose rules are translated, and `teachers`
 }
 
 /** Longest wait for the sentences of another language, ms. Then the page is English. */
