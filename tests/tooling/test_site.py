@@ -21,7 +21,7 @@ from hairpin.games import GAMES
 from hairpin.pictures import start_pictures
 from hairpin.puzzles.book import games, puzzle, puzzles
 
-from tools import budget, common, fonts, guides, stdlib
+from tools import budget, common, fonts, guides, stdlib, translation
 from tools import site as maker
 from tools.common import ENGINE, ROOT, WEB
 
@@ -273,6 +273,12 @@ def test_files_on_demand_stay_in_the_budget(dist: Path) -> None:
     files, megabytes = budget.later(maker.tree(dist))
     assert 0 < files <= budget.MOST_LATER["files"]
     assert 0 < megabytes <= budget.MOST_LATER["MB"]
+
+
+def test_the_sentences_of_each_language_are_within_their_limit(dist: Path) -> None:
+    found = budget.words(maker.tree(dist))
+    assert {f"words-{language}.txt" for language in translation.languages()} == set(found)
+    assert {name: kb for name, kb in found.items() if kb > budget.MOST_WORDS} == {}
 
 
 def test_home_stays_in_the_budget(dist: Path) -> None:

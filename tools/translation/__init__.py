@@ -150,16 +150,27 @@ def update(language: str) -> None:
     """
     _locale(language)
     (WORDS / language).mkdir(exist_ok=True)
-    # An English sentence may have moved to another file.
-    old = {k: v for file in source_files() for k, v in entries(language, file.name).items()}
-    for file in source_files():
-        path = WORDS / language / file.name
-        text = header(language) + "\n" + _body(language, file, old)
+    for name, text in texts_of(language).items():
+        path = WORDS / language / name
         if not path.exists() or path.read_text("utf-8") != text:
             path.write_text(text, "utf-8")
     for path in (WORDS / language).glob("*.po"):
         if not (WORDS / SOURCE / path.name).exists():
             path.unlink()
+
+
+def texts_of(language: str) -> dict[str, str]:
+    """Return the texts that the files of a language must have now, by name."""
+    old = all_entries(language)
+    return {
+        file.name: f"{header(language)}\n{_body(language, file, old)}" for file in source_files()
+    }
+
+
+def all_entries(language: str) -> dict[str, Message]:
+    """Return the entries of all files of a language. An English sentence may have moved to another file."""
+    names = sorted(path.name for path in (WORDS / language).glob("*.po"))
+    return {k: v for name in names for k, v in entries(language, name).items()}
 
 
 def _body(language: str, file: Path, old: dict[str, Message]) -> str:
@@ -220,8 +231,7 @@ def report(language: str) -> Report:
     """Return what is missing, stale or wrong in a language."""
     found = Report(language)
     count = plural_rule(language)[0]
-    # A sentence that has moved to another file counts until the next update.
-    old = {k: v for file in source_files() for k, v in entries(language, file.name).items()}
+    old = all_entries(language)
     for file in source_files():
         for message in read(file, SOURCE):
             if not message.id:
@@ -259,6 +269,19 @@ def _wrong(
             yield f"{context}: has a brace that belongs to no value"
         if form != form.strip() and english[0] == english[0].strip():
             yield f"{context}: begins or ends with a space"
+
+
+def check(*, fix: bool) -> int:
+    """Return 1 if a file of a language is not up to date or has wrong translations; ``fix`` updates all first."""
+    bad = 0
+    for language in languages():
+        if fix:
+            update(language)
+        for name, text in texts_of(language).items():
+            if (WORDS / language / name).read_text("utf-8") != text:
+                print(f"{language}/{name} is not up to date: python3 build.py words {language}")
+                bad = 1
+    return max(bad, main([]))
 
 
 def main(names: list[str]) -> int:

@@ -1,7 +1,7 @@
-"""Runs the tool: ``python -m tools.translation [LANG ...]``."""
+"""Runs the check of all translations: ``python -m tools.translation [--fix]``."""
 
 import sys
 
-from tools.translation import main
+from tools.translation import check
 
-sys.exit(main(sys.argv[1:]))
+sys.exit(check(fix="--fix" in sys.argv[1:]))

@@ -39,3 +39,11 @@ def note_of(context: str, english: tuple[str, ...]) -> list[str]:
         if told := _values().get(f"{key}:{name}") or _values().get(name):
             lines.append(f"{{{name}}}: {told}")
     return lines
+
+
+def is_complete(context: str, english: tuple[str, ...]) -> bool:
+    """Whether an entry has a note about its place and one about each of its values."""
+    key = context.partition(" (")[0]
+    values = {name for form in english for name in _NAMED.findall(form)}
+    told = [f"{key}:{name}" in _values() or name in _values() for name in values]
+    return all(told) and any(pattern.fullmatch(key) for pattern, _ in _places())
