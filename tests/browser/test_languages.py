@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.table import Table, grid, start
+from tests.browser import oracle
+from tests.browser.played_out import play_out
+from tests.browser.table import Table, back_to_table, grid, prefer, record_of, start
+from tests.parts import deep_but_first
 from tests.support import Opener, Watch, ready, stored
 
 if TYPE_CHECKING:
@@ -138,3 +141,49 @@ def test_a_language_is_stored_for_offline_use(open_page: Opener, watch: Watch) -
     language(page, "de")
     ready(page)
     expect(page.locator('[data-say="static.line"]')).to_contain_text(re.compile(GERMAN))
+
+
+#: Does what a translator of the browser does: puts each text into two <font> elements, again and again.
+TRANSLATOR = """() => {
+    const wrap = (node) => {
+        if (!node.data.trim() || !node.parentElement) return;
+        if (node.parentElement.closest('font, script, style, svg, title, [translate=no], .notranslate')) return;
+        const inner = document.createElement('font');
+        const outer = document.createElement('font');
+        outer.append(inner);
+        inner.textContent = node.data;
+        node.replaceWith(outer);
+    };
+    const texts = (root) => {
+        if (root.nodeType === 3) return wrap(root);
+        const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+        const found = [];
+        while (walker.nextNode()) found.push(walker.currentNode);
+        found.forEach(wrap);
+    };
+    const watch = new MutationObserver((records) => {
+        for (const { addedNodes, target } of records) {
+            if (target.nodeType === 3) wrap(target);
+            addedNodes.forEach(texts);
+        }
+    });
+    addEventListener('DOMContentLoaded', () => {
+        texts(document.body);
+        watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    });
+}"""
+
+
+@deep_but_first("game", ["turbo-duel", "pursuit", "daytona"])
+def test_a_translator_in_the_browser_breaks_no_game(open_page: Opener, game: str) -> None:
+    page = open_page(None, reduced_motion="reduce")
+    page.add_init_script(f"({TRANSLATOR})()")
+    prefer(page, pace="instant")
+    page.goto(f"{open_page.site.url}#/{game}?seats=person,bot:easy&seed=K7")
+    ready(page)
+    table = start(page, names=("Ann",))
+    assert page.locator("font").count() > 20
+    play_out(table, oracle.Whim(2))
+    expect(page.locator("[data-part=result]")).to_be_visible()
+    back_to_table(table)
+    assert oracle.lines(record_of(table)) == table.lines()
