@@ -93,7 +93,7 @@ def test_a_chosen_language_stays(open_page: Opener) -> None:
     page.locator('[data-do="prefs"]:visible').click()
     choose(page, "en")
     language(page, "en")
-    assert "lang=" not in page.url
+    expect(page).not_to_have_url(re.compile("lang="))
     expect(page.locator("#programme h3").first).to_be_visible()
     page.locator('[data-do="prefs"]:visible').click()
     choose(page, "de")

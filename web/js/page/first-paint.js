@@ -57,9 +57,13 @@
       root.lang = code;
       root.setAttribute('data-words', '');
       // words.ts takes it.
-      Object(window).hairpinWords = fetch(facts().app + 'words-' + code + '.txt').then(function (answer) {
-        return answer.json();
-      });
+      Object(window).hairpinWords = fetch(facts().app + 'words-' + code + '.txt')
+        .then(function (answer) {
+          return answer.json();
+        })
+        .catch(function () {
+          return null;
+        });
       return;
     }
   }

@@ -22,6 +22,9 @@ const PATIENCE = 8000;
 const root = globalThis.document?.documentElement;
 const catalogue: Map<string, Sentence> = new Map(Object.entries(page));
 
+/** The English texts of elements that the build wrote. */
+const written: WeakMap<Element, string> = new WeakMap();
+
 /** The language of the page; null for English. */
 export let foreign: Language | null = null;
 
@@ -29,24 +32,29 @@ export let foreign: Language | null = null;
 export let LANGUAGE = 'en-GB';
 
 const category = later(() => new Intl.PluralRules(LANGUAGE));
-const coming: Promise<Language> | undefined = Object(globalThis).hairpinWords;
+const coming: Promise<Language | null> | undefined = Object(globalThis).hairpinWords;
 // The whole page waits for another language, so nobody sees English first.
 if (coming) {
   const late: Promise<null> = new Promise((resolve) => setTimeout(resolve, PATIENCE, null));
-  await Promise.race([speak(root.lang, coming).catch(() => {}), late]);
+  await Promise.race([speak(root.lang, coming), late]);
   root.removeAttribute('data-words');
 }
 if (root && !foreign) root.lang = 'en';
 
 /** Uses the sentences of a language from now on, once they have come; `null` for English. */
-export async function speak(code: string, sentences: Promise<Language> | null) {
+export async function speak(code: string, sentences: Promise<Language | null> | null) {
   foreign = await sentences;
   root.lang = code;
   LANGUAGE = foreign ? code : 'en-GB';
   for (const each of document.querySelectorAll<HTMLElement>('[data-say],[data-label]')) {
     const { say, label, ...values } = each.dataset as Record<string, string>;
-    if (say) each.textContent = t(say, values);
-    if (label) each.ariaLabel = t(label);
+    const key = say ?? label ?? '';
+    // The build wrote the English text into the page.
+    const english = written.get(each) ?? (say ? each.textContent : each.ariaLabel) ?? '';
+    written.set(each, english);
+    const text = foreign?.sentences[key] ? t(key, values) : english;
+    if (say) each.textContent = text;
+    else each.ariaLabel = text;
   }
 }
 
