@@ -10,6 +10,7 @@
     python3 build.py extras [ARG ...]   the tests that need more packages or take long; ARGs go to pytest
     python3 build.py quick [PATH ...]   checks and unit tests of the changed files, within a minute
     python3 build.py check [--fix]      formatters, linters, types and language; --fix corrects files
+    python3 build.py words [LANG ...]   coverage of the translations; with LANG: update its files and list what is left
     python3 build.py bench [NAME ...]   measurements as a table and as JSON (--peers: compared with OpenSpiel)
     python3 build.py numbers [...]      many games between bots; figures in docs/numbers.md; continues an earlier run
     python3 build.py pictures [NAME ..] take the README's screenshots and the pictures of link previews again
@@ -105,6 +106,10 @@ def parser() -> argparse.ArgumentParser:
     quick.add_argument("--lint", action="store_true", help="only formatters and linters")
     check = commands.add_parser("check", help="formatters, linters, types")
     check.add_argument("--fix", action="store_true", help="correct the files where possible")
+    words = commands.add_parser("words", help="the translations, and what is left to do")
+    words.add_argument(
+        "languages", nargs="*", metavar="LANG", help="a code such as de; a new one begins a language"
+    )
     bench = commands.add_parser("bench", help="measure")
     bench.add_argument(
         "names",
@@ -185,6 +190,10 @@ def main(argv: list[str]) -> int:
         from tools import checks
 
         return checks.main(fix=args.fix)
+    if command == "words":
+        from tools import translation
+
+        return translation.main(args.languages)
     if command == "pictures":
         from tools import pictures
 

@@ -15,7 +15,6 @@ from hairpin.core.chance import derive
 from hairpin.core.match_log import MatchLog
 from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
-from hairpin.core.words import Speaker
 from hairpin.games import load
 from hairpin.session import Session
 
@@ -41,7 +40,7 @@ def rules(name: str, seats: int, raw: dict[str, Any], seconds: float) -> dict[st
 def match(name: str, seats: int, raw: dict[str, Any], seconds: float) -> dict[str, float]:
     """Measure moves per second with all work of a match: words, events, log and snapshots."""
     game = load(name)
-    specs = read_seats(game, ["bot:random"] * seats, Speaker([]))
+    specs = read_seats(game, ["bot:random"] * seats)
     settings = read_settings(game.options, raw, seats, bots=True)
     moves = games = 0
     start = time.perf_counter()

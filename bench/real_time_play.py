@@ -17,7 +17,6 @@ from hairpin.bots.real_time import play_out
 from hairpin.core.match_log import MatchLog
 from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
-from hairpin.core.words import Speaker
 from hairpin.games import load
 
 MOST = 100_000
@@ -26,7 +25,7 @@ MOST = 100_000
 def game_of(name: str, seats: int, level: str, seed: str) -> dict[str, Any]:
     """Play one game; return its real time, its match time, and figures about its course."""
     game = load(name)
-    specs = read_seats(game, [f"bot:{level}"] * seats, Speaker([]))
+    specs = read_seats(game, [f"bot:{level}"] * seats)
     begun = time.perf_counter()
     match = MatchLog(game, specs, read_settings(game.options, {}, seats, bots=True), seed)
     levels = dict.fromkeys(range(1, seats + 1), level_of(game, level))

@@ -13,7 +13,6 @@ from typing import Any
 from hairpin.core.match_log import MatchLog
 from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
-from hairpin.core.words import Speaker
 from hairpin.games import load
 from hairpin_lab.arena.games import finish
 
@@ -27,7 +26,7 @@ def play(better: str, worse: str, games: int, number: int) -> dict[str, Any]:
     game = load("racing-demon")
     swapped = number % 2
     levels = (worse, better) if swapped else (better, worse)
-    seats = read_seats(game, [f"bot:{level}" for level in levels], Speaker([]))
+    seats = read_seats(game, [f"bot:{level}" for level in levels])
     settings = read_settings(game.options, {"games": games}, 2, bots=True)
     match = MatchLog(game, seats, settings, f"series {number} 1")
     own = 2 if swapped else 1

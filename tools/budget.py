@@ -21,6 +21,9 @@ MOST_REQUESTS: Final = 25
 MOST_MEGABYTES: Final = {"brotli": 5.0, "pages": 7.0, "plain": 8.85}
 #: Limits for the files that the page fetches on demand after the first visit: their number and megabytes.
 MOST_LATER: Final = {"files": 16, "MB": 1.5}
+#: Limit for the file of sentences of a language, in kilobytes of brotli. A device fetches one language at most.
+MOST_WORDS: Final = 60.0
+LANGUAGE: Final = re.compile(r"/(?:words|guide)-[^/]+$")
 #: Digest of Python's WebAssembly file -> its size after the best compression, which takes half a
 #: minute to compute.
 KNOWN: Final = {"42caec943d8fbb18": 2_766_607}
@@ -71,9 +74,21 @@ def visit(files: Mapping[str, bytes], host: str, *, best: bool = False) -> tuple
 
 
 def later(files: Mapping[str, bytes]) -> tuple[int, float]:
-    """Return the number of files that the page fetches on demand, and their megabytes without compression."""
-    names = plan(files)["later"]
+    """Return the number of files that the page fetches on demand, and their megabytes without compression.
+
+    The files of languages do not count: English has none.
+    """
+    names = [name for name in plan(files)["later"] if not LANGUAGE.search(name)]
     return len(names), sum(len(files[name]) for name in names) / 1e6
+
+
+def words(files: Mapping[str, bytes]) -> dict[str, float]:
+    """Return the kilobytes (brotli) of the file of sentences of each language, by the file's name."""
+    names = [name for name in plan(files)["later"] if "/words-" in name]
+    return {
+        name.rpartition("/")[2]: len(compressed(files[name], "br", best=True)) / 1e3
+        for name in names
+    }
 
 
 def describe(files: Mapping[str, bytes]) -> str:

@@ -27,6 +27,7 @@ def jobs(fix: bool) -> list[tuple[str, list[str]]]:
         ("ruff format", [*python, "ruff", "format", *([] if fix else ["--check"]), *here]),
         ("contract", [*python, "tools.contract", *(["--fix"] if fix else [])]),
         ("language", [*python, "tools.language", *(["--fix"] if fix else [])]),
+        ("words", [*python, "tools.translation", *(["--fix"] if fix else [])]),
         ("ruff", [*python, "ruff", "check", "--quiet", *(["--fix"] if fix else []), *here]),
         ("biome", [*biome, *(["--write"] if fix else []), ".", "../index.html", *PAGES]),
         ("floor", [shutil.which("node") or "node", "tools/floor_check.mjs"]),

@@ -28,7 +28,7 @@ _TRY: Final = re.compile(r'<p><a href="(#/[^"]+)">([^<]+)</a></p>')
 _VIEWS: Final = """
 import json, sys
 from hairpin.pictures import views_of
-print(json.dumps(views_of(json.loads(sys.argv[1]))))
+print(json.dumps(views_of(json.loads(sys.argv[1]), sys.argv[2])))
 """
 
 Views = "Mapping[str, Mapping[str, Any]]"
@@ -127,9 +127,11 @@ def article(game: str, text: str, pictures: Mapping[str, Any], more: str = "") -
     return f'<article class="guide prose" id="{html.escape(game)}">\n{made}{more}\n</article>'
 
 
-def views(games: Sequence[str], place: Path = ENGINE) -> dict[str, dict[str, Any]]:
+def views(
+    games: Sequence[str], place: Path = ENGINE, language: str = "en"
+) -> dict[str, dict[str, Any]]:
     """Return the views of all pictures by game and id, from the engine in ``place``. Raises ``Trouble``."""
-    found: dict[str, dict[str, Any]] = engine(_VIEWS, json.dumps(games), place=place)
+    found: dict[str, dict[str, Any]] = engine(_VIEWS, json.dumps(games), language, place=place)
     return found
 
 

@@ -27,8 +27,14 @@ POLICY = (
     "connect-src 'self'; manifest-src 'self'; script-src 'self' {script} 'wasm-unsafe-eval'; "
     "worker-src 'self' blob:; frame-src 'self'; base-uri 'none'; form-action 'none'"
 )
-#: The catalogue with the sentences of the home screen.
-WORDS: Final = ENGINE / "hairpin" / "words" / "en" / "page.po"
+#: The catalogues with the sentences of the home screen and of pages without scripts.
+WORDS: Final = tuple(
+    ENGINE / "hairpin" / "words" / "en" / f"{n}.po" for n in ("page", "page_static")
+)
+#: A tag whose text is a key, and a tag with the key of an attribute; the name of each attribute.
+TEXT: Final = re.compile(r"(<[^<>]* data-say)([^<>]*>)([\w.]+)(?=</)")
+LABEL: Final = re.compile(r'<[^<>]* data-(label|content)="([\w.]+)"[^<>]*>')
+ATTRIBUTE: Final = {"label": "aria-label", "content": "content"}
 #: The fonts of the text on the home screen.
 HOME_FONTS = ("barlow-400", "barlow-condensed-600")
 #: Content policy of the guides page, which has no scripts.
@@ -66,10 +72,10 @@ print(json.dumps({**Session().do({"do": "hello", "now": 0}), "days": {**race.rot
 
 def words() -> dict[str, str]:
     """Return the page's sentences that have no plural forms: key -> sentence."""
-    return _read_words(WORDS.read_text("utf-8"))
+    return {k: v for file in WORDS for k, v in _read_words(file.read_text("utf-8")).items()}
 
 
-@functools.lru_cache(maxsize=1)
+@functools.lru_cache(maxsize=2)
 def _read_words(text: str) -> dict[str, str]:
     code = """
 import json, sys
@@ -78,6 +84,24 @@ print(json.dumps({key: forms[0] for key, forms in parse_po(sys.argv[1]) if len(f
 """
     found: dict[str, str] = engine(code, text)
     return found
+
+
+def said(page: str) -> str:
+    """Return a page with the English sentence of each key: of a tag with ``data-say``, whose text is the key, and of a
+    tag with ``data-label`` or ``data-content``.
+
+    The page's script puts the texts of another language there. A text takes its values from the tag's other
+    ``data-`` attributes. Raises ``Trouble`` for an unknown key.
+    """
+
+    def sentence(key: str, tag: str) -> str:
+        if key not in words():
+            raise Trouble(f"No sentence for {key}, which a page names.")
+        values = dict(re.findall(r' data-(\w+)="([^"]*)"', tag))
+        return html.escape(words()[key].format(**values))
+
+    page = TEXT.sub(lambda m: f'{m[1]}="{m[3]}"{m[2]}{sentence(m[3], m[2])}', page)
+    return LABEL.sub(lambda m: f'{m[0][:-1]} {ATTRIBUTE[m[1]]}="{sentence(m[2], m[0])}">', page)
 
 
 def facts_of(game: dict[str, Any], words: dict[str, str]) -> list[str]:
@@ -152,9 +176,9 @@ def guides_page(
     ]
     style = early_style(inline)
     policy = GUIDES_POLICY.format(style=hash_of(style))
-    texts = f'<template id="teaching">{teaching.articles(games, taught)}</template>'
+    texts = f'<template id="teaching">{teaching.articles(games, taught, words())}</template>'
     text = "\n".join([*found, texts, guides.data(views)])
-    return text_page(policy, "Hairpin: the rules of all games", "", style, text, app)
+    return text_page(policy, words()["static.title.guides"], "", style, text, app)
 
 
 def teachers_page(
@@ -164,8 +188,8 @@ def teachers_page(
     style = early_style(inline)
     policy = GUIDES_POLICY.format(style=hash_of(style))
     head = '<link rel="stylesheet" href="web/css/late.css">'
-    text = teaching.articles(games, teaching.texts(games, place))
-    return text_page(policy, "Hairpin: for teachers, and privacy", head, style, text, app)
+    text = teaching.articles(games, teaching.texts(games, place), words())
+    return text_page(policy, words()["static.title.teachers"], head, style, text, app)
 
 
 def text_page(policy: str, title: str, head: str, style: str, text: str, app: str) -> str:
@@ -299,6 +323,11 @@ def manifest(games: Sequence[dict[str, Any]]) -> str:
     return json.dumps(facts, ensure_ascii=False, indent=2) + "\n"
 
 
+def brief(game: dict[str, Any]) -> dict[str, Any]:
+    """Return the facts about a game that the page needs, without its guide and without facts that are false."""
+    return {k: v for k, v in game.items() if k not in ("guide", "ready") and v not in (False, "")}
+
+
 def hash_of(text: str) -> str:
     """Return the hash of an inline script or style in the notation of content policies."""
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
@@ -320,7 +349,7 @@ def missing_page() -> str:
         if mark not in page:
             raise Trouble(f"404.html has no placeholder {mark}.")
         page = page.replace(mark, words)
-    return page
+    return said(page)
 
 
 def _meta_policy(policy: str) -> str:
@@ -373,7 +402,7 @@ def fill(
         "weight": data["weight"],
         "samples": data["samples"],
         "days": data["days"],
-        "games": [{k: v for k, v in g.items() if k != "guide"} for g in data["games"]],
+        "games": [brief(game) for game in data["games"]],
     }
     text = json.dumps(shown, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     text = text.replace("<", "\\u003c")
@@ -382,7 +411,7 @@ def fill(
     places = {
         "policy": f'{policy}\n<meta name="hairpin-build" content="{facts}">',
         "paper": paper(),
-        "preview": previews.home(page, site),
+        "preview": previews.home(said(page), site),
         "style": f"<style>{style}</style>",
         "script": f"<script>{script}</script>",
         "preload": "\n".join(
@@ -393,4 +422,4 @@ def fill(
         "games": games_list(data["games"]),
         "data": f'<script type="application/json" id="hairpin-data">{text}</script>',
     }
-    return _filled("index.html", _with_icon(page), places, build["app"])
+    return said(_filled("index.html", _with_icon(page), places, build["app"]))

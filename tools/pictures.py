@@ -85,12 +85,11 @@ def _link(scene: str) -> tuple[str, int]:
     from hairpin.core.options import read_settings
     from hairpin.core.record import write_link
     from hairpin.core.seats import read_seats
-    from hairpin.core.words import Speaker
     from hairpin.games import load
 
     game = load(scene)
     people, chosen, played = SCENES[scene]
-    seats = read_seats(game, people, Speaker([]))
+    seats = read_seats(game, people)
     match = MatchLog(game, seats, read_settings(game.options, chosen, len(seats)), "pictures")
     bot = game.levels()[0 if scene != "racing-demon" else 2].load()
     while not isinstance(played, list) or match.n < len(played):

@@ -59,8 +59,8 @@ def pictures(games: Sequence[dict[str, Any]]) -> dict[str, bytes]:
 
 def home(page: str, site: str) -> str:
     """Return the tags for index.html, whose text is ``page``."""
-    title = re.search(r"<title>(.+?)</title>", page)
-    line = re.search(r'<meta name="description" content="(.+?)">', page)
+    title = re.search(r"<title[^>]*>(.+?)</title>", page)
+    line = re.search(r'<meta name="description"[^>]* content="(.+?)">', page)
     if not title or not line:
         raise Trouble("index.html has no title or no description.")
     picture = f"previews/{HOME}.png"

@@ -29,7 +29,7 @@ from hairpin.core import link
 from hairpin.puzzles.book import games, puzzles
 from hairpin.session import Session
 def still(puzzle):
-    head = link.head(puzzle.begin("en"), str(puzzle.number), puzzle=puzzle.number)
+    head = link.head(puzzle.begin(), str(puzzle.number), puzzle=puzzle.number)
     command = {"do": "puzzle", "game": puzzle.game, "n": puzzle.number, "now": 0}
     table = Session().do(command)["table"]
     found = {"picture": head.picture, "task": table["prompt"]["say"]}

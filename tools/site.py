@@ -44,6 +44,7 @@ from tools.common import (
     say,
     write_zip,
 )
+from tools.translation import files, languages
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -161,6 +162,8 @@ def contents(engine: Path = ENGINE, address: str = "") -> Files:
     data = pages.site_data(engine)
     own = app(joined, [game["id"] for game in data["games"]], engine)
     own |= _pack(own)
+    words = files.files(engine)
+    own |= words
     # The hash in the app folder's name covers the runtime folder's name, so it changes with either folder.
     app_name = _name("app", own, run_name)
 
@@ -177,6 +180,7 @@ def contents(engine: Path = ENGINE, address: str = "") -> Files:
         "app": f"{app_name}/",
         "runtime": f"{run_name}/",
         "bytes": bytes_of,
+        "languages": languages(),
     }
     # The page shows this number of bytes as the size of a first start. Big files count in packed size.
     data["weight"] = sum(size.get("packed", size["plain"]) for size in bytes_of.values())
@@ -194,7 +198,7 @@ def contents(engine: Path = ENGINE, address: str = "") -> Files:
         fonts.wanted(sorted((WEB / "css").rglob("*.css")))
     ).encode()
     pictures = [name for name in own if name.startswith((PUZZLE_PICTURES, START_PICTURES))]
-    later = [f"{app_name}/{name}" for name in (*bundle.ON_DEMAND, *sorted(pictures))]
+    later = [f"{app_name}/{name}" for name in (*bundle.ON_DEMAND, *sorted(pictures), *words)]
     lasting = ["./", *_stored(root.keys() - {"index.html"})]
     plan = {
         "version": data["version"],
@@ -203,7 +207,7 @@ def contents(engine: Path = ENGINE, address: str = "") -> Files:
             {
                 "name": app_name,
                 "files": _stored(
-                    f"{app_name}/{name}" for name in own.keys() - set(bundle.ON_DEMAND)
+                    f"{app_name}/{name}" for name in own.keys() - {*bundle.ON_DEMAND, *words}
                 ),
             },
             {"name": _name("page", root), "files": lasting},

@@ -52,7 +52,7 @@ from hairpin.core.link import write_puzzle
 from hairpin.puzzles.book import puzzle
 
 numbers = json.loads(sys.argv[1])
-print(json.dumps({n: write_puzzle(puzzle("turbo-duel", n).begin("en"), n) for n in numbers}))
+print(json.dumps({n: write_puzzle(puzzle("turbo-duel", n).begin(), n) for n in numbers}))
 """
 
 _LINKS: Final = """
@@ -61,12 +61,11 @@ from hairpin.core.link import write
 from hairpin.core.match_log import MatchLog
 from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
-from hairpin.core.words import Speaker
 from hairpin.games import load
 
 moves, points, chosen, given = map(json.loads, sys.argv[1:])
 game = load("turbo-duel")
-seats = read_seats(game, given, Speaker([]))
+seats = read_seats(game, given)
 match = MatchLog(game, seats, read_settings(game.options, chosen, 2), "solved")
 links = {}
 for n, text in enumerate([*moves, ""]):

@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 import importlib.util
 import json
+import re
 import shutil
 import sys
 import zipfile
@@ -60,6 +61,9 @@ AT_HOME = (
     "pictures.toml",
     with_games.SHEET,
 )
+
+# Files of other languages: their catalogues and texts.
+TRANSLATED = re.compile(r"/words/(?!en/)[\w-]+/[^/]+\.po$|\.(?!en\.)[a-z]{2,3}(-\w+)*\.md$")
 
 # Modules that exist only in a browser, or that Pyodide removed. Their imports are guarded.
 BROWSER_MODULES = {"js", "pyodide", "polyscript", "pyscript", "pyodide_js", "_pyscript"}
@@ -126,10 +130,16 @@ def shipped(engine: Path) -> list[Path]:
             if path.is_file()
             and path.suffix not in {".py", ".pyc"}
             and not any(path.match(name) for name in AT_HOME)
+            and not translated(path)
             and not path.is_relative_to(engine / "hairpin" / "testing")
             and not path.name.startswith(".")
         ]
     )
+
+
+def translated(path: Path) -> bool:
+    """Whether a data file is in another language than English; the page fetches such sentences as one file."""
+    return TRANSLATED.search(path.as_posix()) is not None
 
 
 def roots(engine: Path) -> list[str]:

@@ -24,8 +24,8 @@ GENERAL: Final = ("teachers", "privacy")
 LESSONS: Final = "{lessons}"
 SETTINGS: Final = "{settings}"
 FIGURE: Final = re.compile(r"\[([^\]]+)\]\(figure:[a-z-]+\)")
-#: From which age a lesson suits pupils.
-AGE: Final = re.compile(r"^\| \*\*Age\*\* \| ([^;|]+?) *[;|]", re.M)
+#: From which age a lesson suits pupils: the second row of its first table.
+AGE: Final = re.compile(r"^\| \*\*.*\n\| \*\*[^*|]+\*\* \| ([^;|]+?) *[;|]", re.M)
 #: The head of a table whose rows begin with a heading of their own.
 NO_HEAD: Final = re.compile(r"<thead>\s*<tr>\s*(?:<th></th>\s*)+</tr>\s*</thead>\s*")
 
@@ -33,21 +33,28 @@ _TEXTS: Final = """
 import json, sys
 from hairpin.catalog import general, teaching
 from hairpin.games import load
-names, games = map(json.loads, sys.argv[1:])
-print(json.dumps({**{n: general(n) for n in names}, **{g: teaching(load(g)) for g in games}}))
+names, games = map(json.loads, sys.argv[1:3])
+language = sys.argv[3]
+print(json.dumps({
+    **{n: general(n, language) for n in names}, **{g: teaching(load(g), language) for g in games}
+}))
 """
 
 
-def texts(games: Sequence[Mapping[str, Any]], place: Path = ENGINE) -> dict[str, str]:
+def texts(
+    games: Sequence[Mapping[str, Any]], place: Path = ENGINE, language: str = "en"
+) -> dict[str, str]:
     """Return the Markdown of each page by its id; a game without a lesson is left out. Raises ``Trouble``."""
     ids = json.dumps([game["id"] for game in games])
-    found: dict[str, str] = engine(_TEXTS, json.dumps(GENERAL), ids, place=place)
+    found: dict[str, str] = engine(_TEXTS, json.dumps(GENERAL), ids, language, place=place)
     return {name: text for name, text in found.items() if text}
 
 
-def lessons_list(games: Sequence[Mapping[str, Any]], found: Mapping[str, str]) -> str:
+def lessons_list(
+    games: Sequence[Mapping[str, Any]], found: Mapping[str, str], words: Mapping[str, str]
+) -> str:
     """Return Markdown with a link to each lesson: the title of its text, its least age, and the players of a game."""
-    rows = ["| Lesson | Pupils | Players of a game |", "| --- | --- | --- |"]
+    rows = [words["teaching.list"], "| --- | --- | --- |"]
     for game in games:
         if game["id"] in found:
             title = found[game["id"]].partition("\n")[0].removeprefix("# ")
@@ -59,15 +66,17 @@ def lessons_list(games: Sequence[Mapping[str, Any]], found: Mapping[str, str]) -
     return "\n".join(rows)
 
 
-def settings_table(game: Mapping[str, Any]) -> str:
+def settings_table(game: Mapping[str, Any], words: Mapping[str, str]) -> str:
     """Return Markdown with each option of a game as it is written in an address, and the bots for ``seats=``."""
-    rows = ["| In the address | Means | Values |", "| --- | --- | --- |"]
+    rows = [words["teaching.settings"], "| --- | --- | --- |"]
     for option in game["options"]:
         usual = written(option["default"])
-        values = f"{_values(option)}; usual `{usual}`" if usual else _values(option)
+        values = _values(option, words)
+        if usual:
+            values = words["teaching.settings.usual"].format(values=values, usual=f"`{usual}`")
         rows.append(f"| `{option['id']}=` | {option['name']} | {values} |")
     bots = ", ".join(f"`bot:{bot['id']}`" for bot in game["bots"])
-    rows.append(f"| `seats=` | Players, in the order of seats | `person`, {bots} |")
+    rows.append(f"| `seats=` | {words['teaching.settings.seats']} | `person`, {bots} |")
     return "\n".join(rows)
 
 
@@ -78,25 +87,31 @@ def written(value: object) -> str:
     return ",".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def _values(option: Mapping[str, Any]) -> str:
+def _values(option: Mapping[str, Any], words: Mapping[str, str]) -> str:
     if option["kind"] == "bool":
         return "`true`, `false`"
     if choices := option.get("choices"):
         return ", ".join(f"`{choice['value']}`" for choice in choices)
     if "min" in option:
-        many = " each, with commas" if option["kind"] in {"ints", "per_seat"} else ""
-        return f"`{option['min']}` to `{option['max']}`{many}"
-    return "text"
+        key = "each" if option["kind"] in {"ints", "per_seat"} else "range"
+        low, high = f"`{option['min']}`", f"`{option['max']}`"
+        return words[f"teaching.settings.{key}"].format(low=low, high=high)
+    return words["teaching.settings.text"]
 
 
-def articles(games: Sequence[Mapping[str, Any]], found: Mapping[str, str]) -> str:
-    """Return all pages as HTML articles. Raises ``Trouble`` for a heading without an id."""
+def articles(
+    games: Sequence[Mapping[str, Any]], found: Mapping[str, str], words: Mapping[str, str]
+) -> str:
+    """Return all pages as HTML articles. ``words`` are the sentences of their language.
+
+    Raises ``Trouble`` for a heading without an id.
+    """
     by_id = {game["id"]: game for game in games}
     made = []
     for name, text in found.items():
-        told = FIGURE.sub(r"\1", text).replace(LESSONS, lessons_list(games, found))
+        told = FIGURE.sub(r"\1", text).replace(LESSONS, lessons_list(games, found, words))
         if name in by_id:
-            told = told.replace(SETTINGS, settings_table(by_id[name]))
+            told = told.replace(SETTINGS, settings_table(by_id[name], words))
         page = guides.article(name, told, {}).replace("guide prose", "guide prose teaching", 1)
         made.append(NO_HEAD.sub("", page))
     return "\n".join(made)

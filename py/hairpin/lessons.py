@@ -27,7 +27,7 @@ from .core.errors import Refusal
 from .core.match_log import MatchLog
 from .core.options import read_settings
 from .core.seats import level_name, read_seats
-from .core.words import Message, Speaker, say
+from .core.words import Message, say
 from .games import GAMES, home, load
 
 if TYPE_CHECKING:
@@ -171,13 +171,13 @@ class Course(NamedTuple):
         names = [lesson.name for lesson in self.lessons]
         return next((n for n, name in enumerate(names, 1) if name not in done), 1)
 
-    def begin(self, number: int, language: str) -> MatchLog:
+    def begin(self, number: int) -> MatchLog:
         """Begin lesson ``number`` (from 1) and return its match. Raises ``Refusal`` for a wrong
         number."""
         if not 1 <= number <= len(self.lessons):
             raise Refusal("error.lesson.none", given=number, most=len(self.lessons))
         game = load(self.game)
-        seats = read_seats(game, self.seats, Speaker([], language))
+        seats = read_seats(game, self.seats)
         settings = read_settings(game.options, self.settings, len(seats), bots=True)
         start = game.from_json(self.lessons[number - 1].state)
         return MatchLog(game, seats, settings, SEED, start=start)

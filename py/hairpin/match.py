@@ -117,7 +117,7 @@ def new(
         {"kind": kind, "name": name} if isinstance(kind, str) else kind
         for kind, name in zip(kinds, called, strict=True)
     ]
-    specs = read_seats(rules, given, Speaker([]))
+    specs = read_seats(rules, given)
     bots = any(spec.is_bot for spec in specs)
     settings = read_settings(rules.options, options, len(specs), bots=bots)
     return Match(MatchLog(rules, specs, settings, str(sown)))

@@ -17,7 +17,7 @@ from .core.errors import Refusal
 from .core.match_log import MatchLog
 from .core.options import read_settings
 from .core.seats import read_seats
-from .core.words import Speaker
+from .core.words import DEFAULT_LANGUAGE
 from .games import home, load
 from .snapshots import miniature, play_bots, stored_view
 
@@ -72,7 +72,7 @@ class Picture:
             name if name.startswith("bot:") else {"kind": "person", "name": name, "colour": ""}
             for name in self.seats
         ]
-        specs = read_seats(rules, given, Speaker([]))
+        specs = read_seats(rules, given)
         match = MatchLog(
             rules, specs, read_settings(rules.options, self.settings, len(specs)), self.seed
         )
@@ -83,7 +83,7 @@ class Picture:
             match.play(entry.seat, entry.move, entry.at)
         return record.write(match)
 
-    def view(self) -> dict[str, Any]:
+    def view(self, language: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
         """Return this picture's stored view, without the parts that the picture does not show."""
         way = "hold" if self.hold else "confirm"
         touches = [
@@ -92,7 +92,7 @@ class Picture:
         then: list[dict[str, Any]] = [{"do": "resume"}, *touches]
         if self.foresee:
             then.append({"do": "preview", "seat": self.seat, "things": list(self.touch)})
-        view = stored_view(self.record(), seat=self.seat, then=then)
+        view = stored_view(self.record(), seat=self.seat, then=then, language=language)
         reply = view["reply"]
         if self.foresee:
             # Show only the tokens of the preview.
@@ -190,12 +190,12 @@ def _fixed(value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
 
-def views_of(games: Sequence[str]) -> dict[str, dict[str, Any]]:
+def views_of(games: Sequence[str], language: str = DEFAULT_LANGUAGE) -> dict[str, dict[str, Any]]:
     """Map each of ``games`` to its pictures: the id of a picture -> the picture as JSON data."""
     return {
         game: {
             name: {
-                "reply": picture.view()["reply"],
+                "reply": picture.view(language)["reply"],
                 "show": picture.show,
                 "part": picture.part,
                 "size": picture.size,

@@ -20,6 +20,7 @@ from __future__ import annotations
 import re
 import sys
 from contextlib import suppress
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -27,7 +28,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from .catalog import game_info, take_up
 from .core.errors import SettingsError
 from .core.game import Game
-from .core.words import WORDS_FOLDER, CatalogueError, Speaker, catalogue, parse_po, plain_key
+from .core.words import WORDS_FOLDER, Catalogue, CatalogueError, Speaker, parse_po, plain_key
 from .games import ALL_GAMES, Finder, home
 
 if TYPE_CHECKING:
@@ -252,9 +253,15 @@ def _load_game(module_name: str, attribute: str, place: str, root: Path | None =
 def is_taken(game: str) -> bool:
     """Whether Hairpin already uses this id: for a game, as the first part of a message key, or as
     the name of a catalogue file."""
-    firsts = {plain_key(key).partition(".")[0] for key in catalogue().load_all()}
     files = {file.stem.replace("_", "-") for file in WORDS_FOLDER.glob("*/*.po")}
-    return game in ALL_GAMES or game in firsts or game in files
+    return game in ALL_GAMES or game in _first_parts() or game in files
+
+
+@cache
+def _first_parts() -> frozenset[str]:
+    """The first parts of Hairpin's own message keys."""
+    # The catalogue that speakers use may have the sentences of plugins, too.
+    return frozenset(plain_key(key).partition(".")[0] for key in Catalogue("en").load_all())
 
 
 def is_id(text: str) -> bool:

@@ -14,6 +14,7 @@ from . import __version__
 from .bots.driver import RANDOM_LEVEL
 from .core import record, save
 from .core.errors import Refusal
+from .core.words import DEFAULT_LANGUAGE
 from .games import load
 from .session import Session
 from .session.reply import all_moves
@@ -56,6 +57,7 @@ def stored_view(
     at: int | None = None,
     seat: int | None = None,
     then: Sequence[Mapping[str, Any]] = (),
+    language: str = DEFAULT_LANGUAGE,
 ) -> dict[str, Any]:
     """Return the stored view of one point of the game in ``text``, a record, link or save.
 
@@ -68,7 +70,7 @@ def stored_view(
     Raises ``Refusal`` if ``text`` or ``at`` is wrong, ``StoredViewError`` if the session refuses a
     command.
     """
-    session = Session()
+    session = Session(language)
     reply = _ask(session, {"do": "open", "text": _cut(text, at), "id": _REPLACED["match"]})
     if seat is not None and reply["table"]["cover"]:
         reply = _ask(session, {"do": "uncover", "seat": seat})

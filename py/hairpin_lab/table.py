@@ -16,7 +16,6 @@ from hairpin.core.checks import whole
 from hairpin.core.errors import SettingsError
 from hairpin.core.options import plain, read_settings
 from hairpin.core.seats import PERSON, check_number, read_seats
-from hairpin.core.words import Speaker
 from hairpin.games import load
 
 from .sights import sight_of
@@ -79,9 +78,7 @@ class Table:
         else:
             raise SettingsError("match.error.seats", given=repr(seats)[:20])
         check_number(self.game, len(kinds))
-        self.seat_specs = read_seats(
-            self.game, [{"kind": kind, "name": ""} for kind in kinds], Speaker([])
-        )
+        self.seat_specs = read_seats(self.game, [{"kind": kind, "name": ""} for kind in kinds])
         self.seats = len(kinds)
         self.settings = read_settings(self.game.options, options, self.seats, bots=True)
         self.real_time = self.game.real_time(self.settings)

@@ -108,7 +108,7 @@ def race_of(seed: str, names: tuple[str, ...] = NAMES, **settings: object) -> Ma
         name if name.startswith("bot:") else {"kind": "person", "name": name, "colour": ""}
         for name in names
     ]
-    seats = read_seats(GAME, given, Speaker([]))
+    seats = read_seats(GAME, given)
     return MatchLog(GAME, seats, read_settings(GAME.options, settings, len(names)), seed)
 
 

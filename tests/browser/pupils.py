@@ -10,7 +10,6 @@ from hairpin.core import record
 from hairpin.core.match_log import MatchLog
 from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
-from hairpin.core.words import Speaker
 from hairpin.games import load
 
 if TYPE_CHECKING:
@@ -24,7 +23,7 @@ DEAL = f"#/class/turbo-duel?seed={SEED}"
 def dealt(name: str, seed: str = SEED) -> MatchLog:
     """Return the new game of a pupil."""
     game = load("turbo-duel")
-    seats = read_seats(game, [{"kind": "person", "name": name}, "bot:gus"], Speaker([]))
+    seats = read_seats(game, [{"kind": "person", "name": name}, "bot:gus"])
     settings = read_settings(game.options, {}, len(seats), bots=True)
     return MatchLog(game, seats, settings, seed)
 

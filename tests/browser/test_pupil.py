@@ -128,7 +128,7 @@ def solve(table: Table, n: int) -> None:
 
     each = puzzle("turbo-duel", n)
     start, seat = each.position()
-    match = each.begin("en")
+    match = each.begin()
     while True:
         moves = tuple(entry.move for entry in match.entries)
         task = Task(each.kind, each.goal, seat, start, match.state, moves)

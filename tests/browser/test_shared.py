@@ -182,7 +182,7 @@ def test_page_that_opens_a_replay_at_its_start_shows_the_start(
 
 def test_frame_of_a_puzzle_leads_to_it(open_page: Opener, site: Site) -> None:
     page = open_page(None, viewport={"width": 480, "height": 820}, reduced_motion="reduce")
-    text = write_puzzle(puzzle("turbo-duel", 3).begin("en"), 3)
+    text = write_puzzle(puzzle("turbo-duel", 3).begin(), 3)
     frame = embedded(page, site, f"#/g/{text}")
     expect(frame.locator("[data-part=shared-picture]")).to_be_visible()
     expect(frame.locator("[data-do=play-here]")).to_have_text("Solve")

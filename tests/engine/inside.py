@@ -57,7 +57,7 @@ def one_game(game: str, kinds: list[str], settings: dict[str, Any], seed: str) -
     sentences.
     """
     rules = load(game)
-    seats = read_seats(rules, kinds, Speaker([]))
+    seats = read_seats(rules, kinds)
     match = MatchLog(rules, seats, read_settings(rules.options, settings, len(seats)), seed)
     speaker, chance = Speaker([spec.name for spec in seats]), Chance(f"people of {seed}")
     check = 0

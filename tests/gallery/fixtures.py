@@ -16,7 +16,6 @@ from hairpin.core.chance import Chance
 from hairpin.core.match_log import MatchLog
 from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
-from hairpin.core.words import Speaker
 from hairpin.games import load
 from hairpin.review.drawing import compared
 from hairpin.review.review import Review
@@ -181,7 +180,7 @@ def dealt(
         seat if str(seat).startswith("bot:") else {"kind": "person", "name": seat, "colour": ""}
         for seat in seats
     ]
-    specs = read_seats(rules, given, Speaker([]))
+    specs = read_seats(rules, given)
     return MatchLog(rules, specs, read_settings(rules.options, settings, len(specs)), seed)
 
 

@@ -236,7 +236,7 @@ GAMES: dict[str, tuple[Wanted, ...]] = {
 def started(game: str, wanted: Wanted, seed: str) -> MatchLog:
     """The match of a wanted game before its first move. If this is the second game of a series, play the first game."""
     rules = load(game)
-    seats = read_seats(rules, wanted.seats, Speaker([]))
+    seats = read_seats(rules, wanted.seats)
     settings = read_settings(rules.options, wanted.settings, len(seats))
     match = MatchLog(rules, seats, settings, seed)
     if wanted.second:

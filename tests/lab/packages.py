@@ -28,12 +28,12 @@ class Installed:
         monkeypatch.setattr(found, "_PLACES", [])
         monkeypatch.setattr(said, "_FOLDERS", [said.WORDS_FOLDER])
         # Clear the cached catalogue, because it lacks the sentences of the new packages.
-        said.catalogue.cache_clear()
+        vars(said)["_catalogues"].clear()
         self._before = {*sys.modules}
 
     def forget(self) -> None:
         """Unload all new modules whose files are below the parent of this folder."""
-        said.catalogue.cache_clear()
+        vars(said)["_catalogues"].clear()
         for name in {*sys.modules} - self._before:
             file = getattr(sys.modules[name], "__file__", None) or ""
             if file.startswith(str(self.folder.parent)):

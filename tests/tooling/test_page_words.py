@@ -14,7 +14,6 @@ from hairpin.core.words import WORDS_FOLDER, Catalogue, parse_po, plain_key
 from tools import common, stdlib
 from tools.common import ENGINE, ROOT, WEB
 
-LANGUAGES = sorted(folder.name for folder in WORDS_FOLDER.iterdir())
 FILES = sorted(WORDS_FOLDER.glob("en/page*.po"))
 SCRIPTS = sorted((WEB / "js").rglob("*.[jt]s"))
 COMMENT = re.compile(r"/\*.*?\*/|(?<=\s)//[^\n]*", re.S)
@@ -86,10 +85,9 @@ def test_a_full_sentence_ends_with_a_full_stop_and_a_label_does_not() -> None:
     assert len(SENTENCES) > 500
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_key_is_in_two_catalogues(language: str) -> None:
+def test_no_key_is_in_two_catalogues() -> None:
     """`Catalogue.load_all` refuses a second sentence for a key, also between page and engine."""
-    assert set(Catalogue(language).load_all()) > KNOWN
+    assert set(Catalogue("en").load_all()) > KNOWN
 
 
 def test_scripts_get_the_sentences_of_the_catalogues() -> None:

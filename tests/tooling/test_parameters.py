@@ -38,7 +38,8 @@ def test_the_documentation_explains_each_parameter_with_its_values() -> None:
     rows = re.findall(r"^\| `(\w+)=` \| ([^|]+) \| [^|]+\|$", text, re.M)
     documented = {name: re.findall(r"`([^`]+)`", values) for name, values in rows}
     assert documented == {
-        name: parameter["values"] or ["N"] for name, parameter in listed().items()
+        name: ["N"] if parameter["values"] is None else parameter["values"] or ["CODE"]
+        for name, parameter in listed().items()
     }
 
 

@@ -21,7 +21,7 @@ from hairpin.games import GAMES
 from hairpin.pictures import start_pictures
 from hairpin.puzzles.book import games, puzzle, puzzles
 
-from tools import budget, common, fonts, guides, stdlib
+from tools import budget, common, fonts, guides, stdlib, translation
 from tools import site as maker
 from tools.common import ENGINE, ROOT, WEB
 
@@ -143,7 +143,7 @@ def test_frames_fetch_the_pictures_of_puzzles_on_demand(dist: Path) -> None:
         stills = json.loads((app / name).read_text("utf-8"))
         assert len(stills) == len(puzzles(game))
         third, still = puzzle(game, 3), stills[2]
-        assert write_puzzle(third.begin("en"), 3) == f"{game},puzzle,3,,{still['picture']}/3"
+        assert write_puzzle(third.begin(), 3) == f"{game},puzzle,3,,{still['picture']}/3"
         # The cars of Grand Prix have colours, its seats have none.
         assert ("colour" in still) == (game != "grand-prix")
         assert all(each["task"].endswith(".") for each in stills)
@@ -273,6 +273,12 @@ def test_files_on_demand_stay_in_the_budget(dist: Path) -> None:
     files, megabytes = budget.later(maker.tree(dist))
     assert 0 < files <= budget.MOST_LATER["files"]
     assert 0 < megabytes <= budget.MOST_LATER["MB"]
+
+
+def test_the_sentences_of_each_language_are_within_their_limit(dist: Path) -> None:
+    found = budget.words(maker.tree(dist))
+    assert {f"words-{language}.txt" for language in translation.languages()} == set(found)
+    assert {name: kb for name, kb in found.items() if kb > budget.MOST_WORDS} == {}
 
 
 def test_home_stays_in_the_budget(dist: Path) -> None:

@@ -61,7 +61,7 @@ def test_the_overview_names_each_parameter_of_the_page_with_its_values() -> None
 
 @pytest.mark.parametrize("game", SITE["games"], ids=lambda game: game["id"])
 def test_a_lesson_lists_each_option_and_bot_of_its_game(game: dict[str, Any]) -> None:
-    table = teaching.settings_table(game)
+    table = teaching.settings_table(game, pages.words())
     assert re.findall(r"^\| `([\w-]+)=`", table, re.M) == [
         *(option["id"] for option in game["options"]),
         "seats",
@@ -77,13 +77,13 @@ def test_the_texts_are_stored_with_the_guides(dist: Path) -> None:
     text = (dist / "guides.html").read_text("utf-8")
     inert = re.search(r'<template id="teaching">(.*?)</template>', text, re.S)
     assert inert
-    assert inert[1] == teaching.articles(SITE["games"], TEXTS)
+    assert inert[1] == teaching.articles(SITE["games"], TEXTS, pages.words())
     assert inert[1] in (dist / "teachers.html").read_text("utf-8")
     assert "teachers.html" not in stored
 
 
 def test_the_page_has_all_texts_and_no_marks() -> None:
-    made = teaching.articles(SITE["games"], TEXTS)
+    made = teaching.articles(SITE["games"], TEXTS, pages.words())
     assert re.findall(r'<article class="guide prose teaching" id="([\w-]+)">', made) == [
         "teachers",
         "privacy",

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from hairpin.bots.driver import level_of, think
 from hairpin.core.match_log import MatchLog
 from hairpin.core.seats import BOT, read_seats
-from hairpin.core.words import Speaker
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -30,7 +29,7 @@ def game_between(
     game: Game[Any], settings: Settings, drivers: Sequence[str], seed: str, most: int
 ) -> Iterator[MatchLog]:
     """Play a game between bots; yield its log before each decision, at most ``most`` times."""
-    seats = read_seats(game, [f"{BOT}{driver}" for driver in drivers], Speaker([]))
+    seats = read_seats(game, [f"{BOT}{driver}" for driver in drivers])
     match = MatchLog(game, seats, settings, seed)
     while match.result is None and match.n < most:
         yield match

@@ -22,7 +22,6 @@ from .match_log import Entry, MatchLog
 from .options import plain, read_settings
 from .seats import read_seats
 from .series import Series
-from .words import Speaker
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -194,7 +193,7 @@ def from_head(data: Any, load: Load) -> MatchLog:
         raise RecordError("error.record.part", part="settings")
     if not isinstance(data["marked"], bool):
         raise RecordError("error.record.part", part="marked")
-    seats = read_seats(game, data["seats"], Speaker([]))
+    seats = read_seats(game, data["seats"])
     settings = read_settings(game.options, data["settings"], len(seats))
     # An option that is newer than the record gets its default. A given value must be written
     # exactly as Hairpin writes it.

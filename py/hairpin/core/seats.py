@@ -71,7 +71,7 @@ def check_number(game: Game[Any], seats: int) -> None:
     raise SettingsError("error.seats.number", game=name, low=game.low, high=game.high, has=seats)
 
 
-def read_seats(game: Game[Any], raw: Iterable[object], speaker: Speaker) -> list[SeatSpec]:
+def read_seats(game: Game[Any], raw: Iterable[object]) -> list[SeatSpec]:
     """Return checked seats, made from texts (``person`` or ``bot:LEVEL``) or JSON objects.
 
     Missing names and colours are filled in. Raises ``SettingsError`` with a sentence.
@@ -80,7 +80,7 @@ def read_seats(game: Game[Any], raw: Iterable[object], speaker: Speaker) -> list
     check_number(game, len(given))
     items = [_fields(item) for item in given]
     kinds = [_kind(game, kind) for kind, _, _ in items]
-    names = _names(game, kinds, [name for _, name, _ in items], speaker)
+    names = _names(game, kinds, [name for _, name, _ in items])
     colours = _colours([colour for _, _, colour in items])
     return [SeatSpec(*parts) for parts in zip(kinds, names, colours, strict=True)]
 
@@ -141,9 +141,11 @@ def level_about(game: Game[Any], level: str) -> Message:
     return say("bot.random.about" if known == RANDOM else f"{game.id}.bot.{known}.about")
 
 
-def _names(
-    game: Game[Any], kinds: Sequence[str], given: Sequence[str], speaker: Speaker
-) -> list[str]:
+def _names(game: Game[Any], kinds: Sequence[str], given: Sequence[str]) -> list[str]:
+    """Return the names of all seats. Automatic names are English, since records have no language; a speaker
+    says them in its own.
+    """
+    speaker = Speaker([])
     names = [clean_name(name) for name in given]
     typed = {name.casefold() for name in names if name}
     for i, kind in enumerate(kinds):

@@ -16,6 +16,20 @@ A sentence that names a player has a variant for the reader: an entry with the s
 
 If several values are the reader, the context names all of them in the order of the alphabet
 (``you: owner, who``). A list in a variant has only the others: “You and {who} win!”.
+
+English is the source. In the files of another language the ``msgctxt`` is the key, with the context
+of a variant in brackets, and the ``msgid`` is the English sentence::
+
+    msgctxt "turbo-duel.plays.on (you: who)"
+    msgid "You play {card} and drive on to space {space}."
+    msgstr "Du spielst {card} und fährst auf Feld {space}."
+
+A sentence without a translation, or with one that is marked ``fuzzy``, stays English. A translation
+may have two kinds of entries that English does not need:
+
+- Forms of a value: ``{place:acc}`` takes the entry ``KEY (form: acc)`` of the message ``place``.
+- Agreement: ``KEY (class)`` names the class of a message (its gender, ``f``), and the sentence that
+  has it as its value ``what`` can have a variant ``KEY (what: f)``.
 """
 
 from __future__ import annotations
@@ -24,7 +38,6 @@ import gettext
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -35,6 +48,7 @@ _FOLDERS = [WORDS_FOLDER]
 # As in gettext's own files, this character joins the context of an entry to its key.
 _JOIN = "\4"
 _READER = "you: "
+_CLASS = "class"
 
 
 def add_words(folder: Path) -> None:
@@ -107,36 +121,45 @@ class Catalogue:
     needed, so more games do not slow the start. Files are in Hairpin's own folder and in the
     folders given to ``add_words``. The sentences of the page's scripts (``page*.po``) are never
     read here; the build writes them into the scripts.
+
+    A catalogue of another language than English takes what it lacks from the English one.
     """
 
-    def __init__(self, language: str) -> None:
-        """Read ``core.po`` of a language. Raises ``CatalogueError`` if the language has no
-        catalogue.
+    def __init__(self, language: str, given: Mapping[str, tuple[str, ...]] | None = None) -> None:
+        """Read ``core.po`` of a language, or take ``given`` entries instead of files. The entry with the
+        empty key is the header.
+
+        Raises ``CatalogueError`` if the language has no catalogue.
         """
         self.language = language
-        self._entries: dict[str, tuple[str, ...]] = {}
+        self.source = None if language == DEFAULT_LANGUAGE else catalogue()
+        self._entries: dict[str, tuple[str, ...]] = dict(given or {})
         self._split: dict[str, tuple[str, ...]] = {}
-        self._read: set[str] = set()
-        if not self._load("core"):
+        # Only languages with classes pay for the search for variants that agree.
+        self._agrees = any(entry.startswith(_CLASS + _JOIN) for entry in self._entries)
+        self._read: set[str] | None = set() if given is None else None
+        if given is None and not self._load("core"):
             raise CatalogueError(f"no catalogue for the language {language!r}")
         self._plural = _plural_rule(self._entries.pop("", ("",))[0])
 
     def _load(self, name: str) -> bool:
         """Read the catalogue file ``name``, unless it was read before. Return whether this call has
         read the file."""
-        if name in self._read:
+        if self._read is None or name in self._read:
             return False
         paths = (folder / self.language / f"{name}.po" for folder in _FOLDERS)
         file = next((path for path in paths if path.exists()), None)
         if file is None:
             return False
         self._read.add(name)
-        for key, forms in parse_po(file.read_text("utf-8"), file.name):
+        read = parse_po if self.source is None else parse_translation
+        for key, forms in read(file.read_text("utf-8"), file.name):
             if not key and name != "core":
                 continue  # every file has a header; only the header of core.po is used
             if key in self._entries:
                 raise CatalogueError(f"{file.name}: {key!r} is in two places")
             self._entries[key] = forms
+            self._agrees = self._agrees or key.startswith(_CLASS + _JOIN)
         return True
 
     def load_all(self) -> Mapping[str, tuple[str, ...]]:
@@ -145,37 +168,53 @@ class Catalogue:
             self._load(file.stem)
         return self._entries
 
+    def _own(self, key: str) -> bool:
+        """Whether this language has an entry; its file is read if necessary."""
+        if key not in self._entries:
+            self._load(plain_key(key).partition(".")[0].replace("-", "_"))
+        return key in self._entries
+
     def forms(self, key: str) -> tuple[str, ...]:
         """Return all forms of a sentence. Raises ``CatalogueError`` if the catalogue has no such
         key.
         """
-        if key not in self._entries:
-            self._load(key.partition(".")[0].replace("-", "_"))
-        try:
+        if self._own(key):
             return self._entries[key]
-        except KeyError:
-            raise CatalogueError(f"no sentence for {key!r}") from None
+        if self.source is not None:
+            return self.source.forms(key)
+        raise CatalogueError(f"no sentence for {key!r}")
 
     def has(self, key: str) -> bool:
         """Whether the catalogue has this key."""
-        if key not in self._entries:
-            self._load(key.partition(".")[0].replace("-", "_"))
-        return key in self._entries
+        return self._own(key) or (self.source is not None and self.source.has(key))
 
     def variant(self, key: str, readers: Iterable[str]) -> str | None:
         """Return the key of a sentence's variant in which the named values are the reader; None if the
         catalogue has no such variant.
         """
-        self.has(key)  # reads the file
         found = contextual(_READER + ", ".join(sorted(readers)), key)
-        return found if found in self._entries else None
+        return found if self.has(found) else None
+
+    def agreeing(self, message: Message) -> str:
+        """Return the key of the variant that agrees with the class of one of the message's values; the
+        message's own key if there is none.
+        """
+        for name, value in message.values.items() if self._agrees else ():
+            if isinstance(value, Message):
+                kind = self._entries.get(contextual(_CLASS, plain_key(value.key)))
+                found = contextual(f"{name}: {kind[0]}", message.key) if kind else ""
+                if found in self._entries:
+                    return found
+        return message.key
 
     def form(self, message: Message) -> str:
         """Return the sentence of ``message`` in the right plural form, without its values.
 
         Raises ``CatalogueError`` if the catalogue has no such key, or if ``n`` is missing.
         """
-        forms = self.forms(message.key)
+        if not self._own(message.key) and self.source is not None:
+            return self.source.form(message)
+        forms = self.forms(self.agreeing(message))
         if len(forms) == 1:
             return forms[0]
         n = message.values.get("n")
@@ -197,7 +236,7 @@ class Catalogue:
 _ENTRY = re.compile(r'^(msgctxt|msgid_plural|msgid|msgstr(?:\[\d+\])?)\s+"(.*)"$')
 _MORE = re.compile(r'^"(.*)"$')
 _ESCAPE = re.compile(r"\\(.)")
-_NAMED = re.compile(r"\{(\w+)\}")
+_NAMED = re.compile(r"\{(\w+(?::\w+)?)\}")
 
 
 def _unescape(text: str) -> str:
@@ -214,23 +253,29 @@ def plain_key(key: str) -> str:
     return key.rpartition(_JOIN)[2]
 
 
-def parse_po(text: str, source: str = "catalogue") -> Iterator[tuple[str, tuple[str, ...]]]:
+def parse_po(
+    text: str, source: str = "catalogue", *, fuzzy: bool = True
+) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield the entries of a ``.po`` text as (msgid, forms). The header has an empty msgid.
 
-    The msgid of an entry with a context is that of ``contextual``.
+    The msgid of an entry with a context is that of ``contextual``. ``fuzzy`` is whether to yield the
+    entries that a translator has marked as uncertain.
 
     It reads the output of translators' tools: comments, strings over several lines, plurals. Raises
     ``CatalogueError`` with the line's number for any other line.
     """
     entry: dict[str, str] = {}
     last = ""
+    marked = False  # whether a comment says that the next entry is fuzzy
+    skipped = False  # whether this entry is
 
     def finish() -> Iterator[tuple[str, tuple[str, ...]]]:
         if "msgid" in entry:
             forms = tuple(entry[k] for k in sorted(entry) if k.startswith("msgstr"))
             if not forms:
                 raise CatalogueError(f"{source}: {entry['msgid']!r} has no msgstr")
-            yield contextual(entry.get("msgctxt", ""), entry["msgid"]), forms
+            if not skipped:
+                yield contextual(entry.get("msgctxt", ""), entry["msgid"]), forms
         elif "msgctxt" in entry:
             raise CatalogueError(f"{source}: the context {entry['msgctxt']!r} has no msgid")
         entry.clear()
@@ -238,11 +283,13 @@ def parse_po(text: str, source: str = "catalogue") -> Iterator[tuple[str, tuple[
     for number, raw in enumerate(text.splitlines(), 1):
         line = raw.strip()
         if not line or line.startswith("#"):
+            marked = marked or (line.startswith("#,") and "fuzzy" in line)
             continue
         if match := _ENTRY.match(line):
             last = match[1]
             if last == "msgctxt" or (last == "msgid" and any(part != "msgctxt" for part in entry)):
                 yield from finish()
+                skipped, marked = marked and not fuzzy, False
             if last in entry:
                 raise CatalogueError(f"{source}:{number}: {last} twice")
             entry[last] = _unescape(match[2])
@@ -253,18 +300,46 @@ def parse_po(text: str, source: str = "catalogue") -> Iterator[tuple[str, tuple[
     yield from finish()
 
 
+def parse_translation(text: str, source: str = "") -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield the translated entries of a file of another language than English as (key, forms), with the
+    names that the English entries have. Raises ``CatalogueError`` like ``parse_po``.
+    """
+    for entry, forms in parse_po(text, source, fuzzy=False):
+        if all(forms):
+            yield entry_of(entry.partition(_JOIN)[0]), forms
+
+
+def entry_of(context: str) -> str:
+    """Return the name of the entry that the ``msgctxt`` of a translation names.
+
+    >>> entry_of("list.and (you: who)") == contextual("you: who", "list.and")
+    True
+    """
+    key, _, variant = context.partition(" (")
+    return contextual(variant.removesuffix(")"), key)
+
+
 def _plural_rule(header: str) -> Callable[[int], int]:
     match = re.search(r"plural=([^;\n]+)", header)
     rule: Callable[[int], int] = gettext.c2py(match[1] if match else "n != 1")
     return rule
 
 
-@cache
+_catalogues: dict[str, Catalogue] = {}
+
+
 def catalogue(language: str = DEFAULT_LANGUAGE) -> Catalogue:
     """Return the catalogue of a language (cached). Raises ``CatalogueError`` if it has no
     catalogue.
     """
-    return Catalogue(language)
+    if language not in _catalogues:
+        _catalogues[language] = Catalogue(language)
+    return _catalogues[language]
+
+
+def install(language: str, entries: Mapping[str, tuple[str, ...]]) -> None:
+    """Use ``entries`` as the catalogue of a language other than English, instead of files."""
+    _catalogues[language] = Catalogue(language, entries)
 
 
 class Speaker:
@@ -285,10 +360,20 @@ class Speaker:
         """``names`` are the players' names in seat order; a seat without a name is called by its
         number.
         """
-        self.names = names
         self.catalogue: Catalogue = catalogue(language)
         self.you = you
         self._reader = Seat(0 if you is None else you)
+        self.names = names if self.catalogue.source is None else self._local(names)
+
+    def _local(self, names: list[str]) -> list[str]:
+        """Return names in which those that seats get by themselves, in English, are in this language."""
+        english, found = Speaker([]), list(names)
+        for i, name in enumerate(names):
+            values: dict[str, Value] = {"level": say("bot.random"), "seat": i + 1}
+            for key in ("seat.number", "seat.bot", "seat.bot.numbered"):
+                if name == english.say(automatic := Message(key, values)):
+                    found[i] = self.say(automatic)
+        return found
 
     def to(self, seat: int) -> Speaker:
         """Return a speaker with the same names and language whose reader is the player at ``seat``."""
@@ -306,11 +391,25 @@ class Speaker:
             try:
                 value = values[pieces[i]]
             except KeyError:
-                name = f"{{{pieces[i]}}}"
-                key = plain_key(message.key)
-                raise CatalogueError(f"{key!r} needs a value for {name}") from None
+                value = self._inflected(message, pieces[i])
             said[i] = value if type(value) is str else self.value(value)
         return "".join(said)
+
+    def _inflected(self, message: Message, named: str) -> Value:
+        """Return the value that ``name:form`` stands for: a message in the form, if it has that form.
+
+        Raises ``CatalogueError`` if the message has no such value.
+        """
+        name, _, form = named.partition(":")
+        if name not in message.values:
+            key = plain_key(message.key)
+            raise CatalogueError(f"{key!r} needs a value for {{{name}}}")
+        value = message.values[name]
+        if isinstance(value, Message):
+            key = contextual(f"form: {form}", plain_key(value.key))
+            if self.catalogue.has(key):
+                return Message(key, value.values)
+        return value
 
     def _to_reader(self, message: Message) -> Message:
         """Return the message with the key of its variant for the reader, if it names the reader and has

@@ -16,7 +16,6 @@ from ..bots.real_time import RealTimeTable
 from ..core.errors import MoveError
 from ..core.match_log import MatchLog
 from ..core.seats import BOT, read_seats
-from ..core.words import Speaker
 from ..games import load
 
 if TYPE_CHECKING:
@@ -41,7 +40,7 @@ class Par:
         self.race = race
         game = load(race.game)
         best = strongest(game)
-        specs = read_seats(game, (f"{BOT}{best.id}", *race.seats[1:]), Speaker([]))
+        specs = read_seats(game, (f"{BOT}{best.id}", *race.seats[1:]))
         self._match = MatchLog(game, specs, race.read_settings(), race.seed)
         self._levels: dict[int, Level] = {
             seat: level_of(game, spec.level or "") for seat, spec in enumerate(specs, 1)

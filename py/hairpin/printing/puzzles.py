@@ -191,7 +191,7 @@ def _of_rivals(view: Mapping[str, Any], seat: int) -> Iterator[str]:
 
 
 def _reader(wish: Wish, puzzle: Puzzle) -> tuple[Speaker, MatchLog]:
-    match = puzzle.begin(wish.language)
+    match = puzzle.begin()
     _, seat = puzzle.position()
     return Speaker([spec.name for spec in match.seats], wish.language, you=seat), match
 

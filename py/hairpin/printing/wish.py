@@ -92,7 +92,7 @@ class Wish(NamedTuple):
         Raises ``SettingsError`` for a wrong seed, setting or number of seats.
         """
         seats = self.players()
-        specs = read_seats(self.game, [PERSON] * seats, self.speaker)
+        specs = read_seats(self.game, [PERSON] * seats)
         chosen = read_settings(
             self.game.options, self.settings if settings is None else settings, seats
         )

@@ -23,7 +23,6 @@ from ..core.match_log import MatchLog
 from ..core.options import read_settings
 from ..core.puzzling import LEVELS
 from ..core.seats import BOT, PERSON, read_seats
-from ..core.words import Speaker
 from ..games import GAMES, load
 
 if TYPE_CHECKING:
@@ -71,7 +70,7 @@ class Puzzle(NamedTuple):
         self.puzzler.conceal(state)
         return state, seat
 
-    def begin(self, language: str, name: str = "") -> MatchLog:
+    def begin(self, name: str = "") -> MatchLog:
         """Return the match of the puzzle at its first position. Raises ``SettingsError`` for a bad
         name."""
         game, (state, seat) = load(self.game), self.position()
@@ -81,7 +80,7 @@ class Puzzle(NamedTuple):
         given = [
             person if each == seat else f"{BOT}{next(rivals)}" for each in range(1, kind.seats + 1)
         ]
-        seats = read_seats(game, given, Speaker([], language))
+        seats = read_seats(game, given)
         return MatchLog(game, seats, self.read_settings(), self.seed, start=state)
 
     def read_settings(self) -> Any:
@@ -204,7 +203,7 @@ def _position(puzzle: Puzzle) -> tuple[State, int]:
         assert state is not None
     else:
         seed, _, moves = puzzle.origin.partition(" ")
-        people = read_seats(game, [PERSON] * seats, Speaker([]))
+        people = read_seats(game, [PERSON] * seats)
         state = MatchLog(game, people, settings, seed).state
         for at in _numbers(moves):
             actor = game.actors(state)[0]

@@ -78,10 +78,16 @@ def start_picture(date: str, speaker: Speaker) -> dict[str, Any]:
     """
     race = race_of(date)
     game = load(race.game)
-    match = MatchLog(game, read_seats(game, race.seats, speaker), race.read_settings(), race.seed)
+    match = MatchLog(game, read_seats(game, race.seats), race.read_settings(), race.seed)
     painted = game.paint(game.observe(match.state, "public"))
     view = SentViews().table_view(
-        Speaker([seat.name for seat in match.seats], you=only_person(match)), painted, delta=False
+        Speaker(
+            [seat.name for seat in match.seats],
+            speaker.catalogue.language,
+            you=only_person(match),
+        ),
+        painted,
+        delta=False,
     )
     zones = [zone for zone in view["zones"] if zone["kind"] in ("track", "road")]
     if not zones:

@@ -69,6 +69,7 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
     "puzzle_list": ({"date": TEXT}, {"marks": NAMED, "version": WHOLE}),
     "puzzle_days": ({"dates": TEXTS}, {"marks": NAMED, "version": WHOLE}),
     "supply": ({"name": TEXT, "text": TEXT}, {}),
+    "language": ({"code": TEXT}, {}),
     "days": (
         {"date": TEXT, "results": LIST, "runs": LIST},
         {"games": LIST, "ended": NAMED, "about": NAMED, "par": NAMED, "stored": FLAG},

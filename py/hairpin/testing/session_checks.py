@@ -15,7 +15,6 @@ from ..core.chance import derive
 from ..core.match_log import MatchLog
 from ..core.options import read_settings
 from ..core.seats import read_seats
-from ..core.words import Speaker
 from ..session import Session
 from ..session.progress import put_on_table
 from .showing import everyone, ids_of
@@ -46,7 +45,7 @@ class _Session:
 
     def __init__(self, t: Table, kinds: list[str]) -> None:
         self.t = t
-        self.seats = read_seats(t.game, kinds, Speaker([]))
+        self.seats = read_seats(t.game, kinds)
         settings = read_settings(t.game.options, t.raw, t.seats)
         self.match = MatchLog(t.game, self.seats, settings, t.match.seed)
         self.session = Session()

@@ -104,7 +104,7 @@ class Table:
         self.raw = {**raw, **game.quick_settings}
         self.counts = counts
         self.chance = Chance(f"testing/{game.id}/{seed}")
-        specs = read_seats(game, ["person"] * seats, Speaker([]))
+        specs = read_seats(game, ["person"] * seats)
         self.match = MatchLog(game, specs, read_settings(game.options, self.raw, seats), seed)
         self.speaker = Speaker([NAMES[i % 4] + str(i // 4 or "") for i in range(seats)])
         self.close_seats: tuple[int, ...] = tuple(range(1, seats + 1))  # seats checked closely

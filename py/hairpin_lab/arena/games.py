@@ -28,7 +28,6 @@ from hairpin.core.match_log import MatchLog
 from hairpin.core.options import plain, read_settings
 from hairpin.core.seats import BOT, PERSON, level_name, newest_level, read_seats
 from hairpin.core.state import RESIGN, Reason, Result
-from hairpin.core.words import Speaker
 from hairpin.games import load
 from hairpin.plugins import at, places
 
@@ -88,7 +87,7 @@ class Plan:
         """Check the plan, find its external bots, and return the settings of its games. Raises
         ``Refusal``."""
         self.seats = [self._found(seat) for seat in self.seats]
-        specs = read_seats(self.game, engine_seats(self.seats, self.external), Speaker([]))
+        specs = read_seats(self.game, engine_seats(self.seats, self.external))
         for seat, spec in enumerate(specs, 1):
             if not spec.is_bot and self.seats[seat - 1] not in self.external:
                 raise Refusal("terminal.error.person", seat=seat)
@@ -173,7 +172,7 @@ def play(job: Job) -> dict[str, Any]:
     if job.engine and job.engine != engine(game):
         raise Refusal("terminal.error.arena.engine", has=engine(game), now=job.engine)
     external = dict(job.external)
-    seats = read_seats(game, engine_seats(job.seats, external), Speaker([]))
+    seats = read_seats(game, engine_seats(job.seats, external))
     raw = {key: plain(value) for key, value in job.settings.items()}
     match = MatchLog(game, seats, read_settings(game.options, raw, len(seats), bots=True), job.seed)
     bots = {seat: external[kind] for seat, kind in enumerate(job.seats, 1) if kind in external}

@@ -22,7 +22,7 @@ from hairpin.core.errors import Refusal
 from hairpin.core.match_log import MatchLog
 from hairpin.core.options import read_settings
 from hairpin.core.seats import BOT, RANDOM, read_seats
-from hairpin.core.words import Message, Speaker, say
+from hairpin.core.words import Message, say
 from hairpin.games import load
 from hairpin.plugins import places
 from hairpin.testing import sample_settings, seat_counts
@@ -235,7 +235,7 @@ def _child(
 def _outcome(channel: Connection, bot: ExternalBot, trial: Trial, limit: float) -> Outcome:
     game = load(trial.game)
     kinds = [BOT + (bot.known_as if s in trial.mine else RANDOM) for s in range(1, trial.seats + 1)]
-    seats = read_seats(game, engine_seats(kinds, {BOT + bot.known_as: bot}), Speaker([]))
+    seats = read_seats(game, engine_seats(kinds, {BOT + bot.known_as: bot}))
     settings = read_settings(game.options, trial.settings, len(seats), bots=True)
     match = MatchLog(game, seats, settings, trial.seed)
     failed: Message | None = None

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from hairpin.core.options import read_settings
 from hairpin.core.seats import BOT, read_seats
-from hairpin.core.words import Speaker
 from hairpin.games import load
 
 from ..arena.games import finish
@@ -47,7 +46,7 @@ def game_of(table: Table, number: int) -> dict[str, int | str]:
     The game is the same as game ``number`` of ``hairpin simulate --seed numbers``.
     """
     game = load(table.game)
-    seats = read_seats(game, [BOT + table.bot] * table.seats, Speaker([]))
+    seats = read_seats(game, [BOT + table.bot] * table.seats)
     settings = read_settings(game.options, table.settings, table.seats, bots=True)
     match = Watched(game, seats, settings, f"{SEED}-{number}", COUNTERS[table.game])
     finish(match)

@@ -23,7 +23,6 @@ from hairpin.core import record
 from hairpin.core.match_log import MatchLog
 from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
-from hairpin.core.words import Speaker
 from hairpin.games import GAMES, load
 
 TASK = digits_of("a deal")
@@ -110,7 +109,7 @@ def test_at_most_twelve_chances_travel() -> None:
 def dealt(game: str, name: str, seed: str = "class") -> MatchLog:
     """A new game of a person with this name against a bot."""
     rules = load(game)
-    seats = read_seats(rules, [{"kind": "person", "name": name}, "bot:dot"], Speaker([]))
+    seats = read_seats(rules, [{"kind": "person", "name": name}, "bot:dot"])
     return MatchLog(rules, seats, read_settings(rules.options, {}, len(seats)), seed)
 
 

@@ -8,7 +8,6 @@ from hairpin.core.chance import Chance
 from hairpin.core.match_log import MatchLog
 from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
-from hairpin.core.words import Speaker
 from hairpin.games import load
 
 GAMES: tuple[tuple[str, int, dict[str, Any]], ...] = (
@@ -24,7 +23,7 @@ GAMES: tuple[tuple[str, int, dict[str, Any]], ...] = (
 def random_match(game_id: str, seats: int, settings: dict[str, Any], seed: str) -> MatchLog:
     """A random game played to its end, with random times."""
     game = load(game_id)
-    specs = read_seats(game, ["bot:random"] * seats, Speaker([]))
+    specs = read_seats(game, ["bot:random"] * seats)
     match = MatchLog(game, specs, read_settings(game.options, settings, seats), seed)
     chance = Chance(seed)
     while match.result is None:

@@ -42,7 +42,7 @@ def states(game: str) -> Iterator[dict[str, Any]]:
     for seats in seat_counts(rules)[:2]:
         chance = Chance(f"{game} {seats}")
         for n, chosen in enumerate(sample_settings(rules, seats, chance)):
-            specs = read_seats(rules, ["person"] * seats, Speaker([]))
+            specs = read_seats(rules, ["person"] * seats)
             match = MatchLog(
                 rules, specs, read_settings(rules.options, chosen, seats), "documented"
             )

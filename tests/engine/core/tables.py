@@ -9,7 +9,6 @@ from hairpin.core.errors import SettingsError
 from hairpin.core.match_log import MatchLog
 from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
-from hairpin.core.words import Speaker
 from hairpin.games import load
 
 from ..conformance.hidden_toy import HiddenToy
@@ -37,7 +36,7 @@ def table(
     rules = load(game) if isinstance(game, str) else game
     if "clock" in {option.id for option in rules.options}:
         settings = {"clock": "off", **settings}
-    specs = read_seats(rules, seats or ("person", "person"), Speaker([]))
+    specs = read_seats(rules, seats or ("person", "person"))
     bots = any(spec.is_bot for spec in specs)
     return MatchLog(
         rules, specs, read_settings(rules.options, settings, len(specs), bots=bots), seed

@@ -14,7 +14,6 @@ from hairpin.core.chance import derive
 from hairpin.core.match_log import MatchLog
 from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
-from hairpin.core.words import Speaker
 from hairpin.games import GAMES, load
 from hairpin.puzzles import book
 from hairpin.session import Session
@@ -42,7 +41,7 @@ def played(game: str, moves: int) -> MatchLog:
 def dealt(game: str, names: Sequence[str], **settings: Any) -> MatchLog:
     """A game of people before its first move."""
     rules = load(game)
-    seats = read_seats(rules, [{"kind": "person", "name": name} for name in names], Speaker([]))
+    seats = read_seats(rules, [{"kind": "person", "name": name} for name in names])
     return MatchLog(rules, seats, read_settings(rules.options, settings, len(seats)), "K7")
 
 
@@ -91,7 +90,7 @@ def test_people_without_a_name_are_called_as_on_the_table() -> None:
 def test_an_only_person_without_a_name_is_called_by_the_colour() -> None:
     def alone(game: str) -> MatchLog:
         rules = load(game)
-        seats = read_seats(rules, [{"kind": "person"}, {"kind": "bot:hard"}], Speaker([]))
+        seats = read_seats(rules, [{"kind": "person"}, {"kind": "bot:hard"}])
         return MatchLog(rules, seats, read_settings(rules.options, {}, 2), "K7")
 
     match = alone("turbo-duel")
@@ -238,7 +237,7 @@ def test_a_link_of_a_puzzle_has_its_number() -> None:
 @pytest.mark.parametrize("name", PUZZLES)
 def test_hidden_cards_do_not_change_the_link_of_a_puzzle(name: str) -> None:
     each = book.puzzle(name, 1)
-    match = each.begin("en")
+    match = each.begin()
     text = link.write_puzzle(match, 1)
     assert link.split(text)[0].count(",") == 4
     for guess in range(5):
@@ -250,8 +249,8 @@ def test_hidden_cards_do_not_change_the_link_of_a_puzzle(name: str) -> None:
 @pytest.mark.parametrize("name", PUZZLES)
 def test_links_of_puzzles_open_and_their_pictures_are_checked(name: str) -> None:
     asked = {"do": "puzzle", "game": name, "n": 1, "now": 0}
-    other = link.write_puzzle(book.puzzle(name, 2).begin("en"), 1)
-    new = link.write_puzzle(book.puzzle(name, 1).begin("en"), 1)
+    other = link.write_puzzle(book.puzzle(name, 2).begin(), 1)
+    new = link.write_puzzle(book.puzzle(name, 1).begin(), 1)
     bare = f"{name},puzzle,1,/1"
     for text, wrong in ((PUZZLES[name], False), (new, False), (bare, False), (other, True)):
         reply = Session().do({**asked, "link": text})

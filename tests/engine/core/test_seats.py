@@ -6,7 +6,6 @@ from typing import Any
 
 from hairpin.core.errors import SettingsError
 from hairpin.core.seats import COLOURS, MAX_NAME, clean_name, levels_of, read_seats
-from hairpin.core.words import Speaker
 from hairpin.games import ALL_GAMES, load
 from hairpin.testing import refused
 
@@ -15,7 +14,7 @@ MANY = load("null-game")
 
 
 def read(*raw: object, game: Any = GAME) -> list[tuple[str, str, str]]:
-    return [(s.kind, s.name, s.colour) for s in read_seats(game, raw, Speaker([]))]
+    return [(s.kind, s.name, s.colour) for s in read_seats(game, raw)]
 
 
 def test_names_and_colours_are_filled_in() -> None:
@@ -35,8 +34,8 @@ def test_filled_in_names_are_read_back() -> None:
         game = load(id_)
         for count in range(game.low, game.high + 1):
             for kind in ("person", *(f"bot:{level}" for level in levels_of(game))):
-                seats = read_seats(game, [kind] * count, Speaker([]))
-                again = read_seats(game, [seat.to_json() for seat in seats], Speaker([]))
+                seats = read_seats(game, [kind] * count)
+                again = read_seats(game, [seat.to_json() for seat in seats])
                 assert again == seats
 
 
@@ -46,7 +45,7 @@ def test_a_driver_with_a_players_name_gets_its_seat_number() -> None:
 
 
 def test_an_earlier_name_of_a_bot_is_kept_in_a_record_and_replaced_in_a_new_game() -> None:
-    _, spec = read_seats(GAME, ("person", "bot:hard"), Speaker([]))
+    _, spec = read_seats(GAME, ("person", "bot:hard"))
     assert (spec.kind, spec.newest(GAME).kind) == ("bot:hard", "bot:vera")
 
 
@@ -73,7 +72,7 @@ def test_wrong_seats_are_refused_in_a_sentence() -> None:
         (({"name": "a\u202eb"}, {}), "A name can have only visible characters."),
         (({"name": "\u200d"}, {}), "A name can have only visible characters."),
     ):
-        found = refused(SettingsError, read_seats, GAME, raw, Speaker([]))
+        found = refused(SettingsError, read_seats, GAME, raw)
         assert found.startswith(said), found
     found = refused(SettingsError, read, *["person"] * 5, game=MANY)
     assert found == "Null Game is played by 2 to 4; this table has 5."

@@ -20,7 +20,6 @@ from hairpin.core.errors import SettingsError
 from hairpin.core.match_log import MatchLog
 from hairpin.core.options import plain, read_settings
 from hairpin.core.seats import read_seats
-from hairpin.core.words import Speaker
 from hairpin.daily.dates import day_of, number_of
 from hairpin.daily.race import GAMES, VERSION, race_in, race_of
 from hairpin.games import GAMES as KNOWN
@@ -50,9 +49,7 @@ def dealt(date: str) -> MatchLog:
     """The match of a date's race, dealt without a session."""
     race = race_of(date)
     game = load(race.game)
-    return MatchLog(
-        game, read_seats(game, race.seats, Speaker([])), race.read_settings(), race.seed
-    )
+    return MatchLog(game, read_seats(game, race.seats), race.read_settings(), race.seed)
 
 
 def finished(date: str) -> Session:
@@ -241,7 +238,7 @@ def test_a_similar_match_is_no_daily_race() -> None:
         wanted = {**match.settings, **changed}
         other = MatchLog(
             game,
-            read_seats(game, seats, Speaker([])),
+            read_seats(game, seats),
             read_settings(game.options, {k: plain(v) for k, v in wanted.items()}, 2, bots=True),
             seed,
         )

@@ -10,7 +10,6 @@ from hairpin.core.errors import NotAllowed
 from hairpin.core.match_log import MatchLog
 from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
-from hairpin.core.words import Speaker
 from hairpin.games import load
 from hairpin.games.daytona import GAME
 from hairpin.games.daytona.cards import CODES, VALUES
@@ -22,7 +21,7 @@ from ..session.desk import Desk
 
 def table(seats: int = 2, **settings: object) -> MatchLog:
     """Return a match in which all seats are people."""
-    specs = read_seats(GAME, ["person"] * seats, Speaker([]))
+    specs = read_seats(GAME, ["person"] * seats)
     return MatchLog(GAME, specs, read_settings(GAME.options, settings, seats), "K7")
 
 
@@ -104,7 +103,7 @@ def test_between_people_a_choice_can_be_undone_but_a_draw_cannot() -> None:
 
 
 def test_redo_draws_the_same_cards() -> None:
-    specs = read_seats(GAME, ["person", "bot:hard"], Speaker([]))
+    specs = read_seats(GAME, ["person", "bot:hard"])
     match = MatchLog(GAME, specs, read_settings(GAME.options, {}, 2), "K7")
     while match.n < 6 or match.entries[-1].move != "draw":
         run(match, 1)

@@ -177,7 +177,7 @@ def test_answers_are_right_by_the_book(game: str, level: str) -> None:
     wish = Wish(load(game), PAPERS["a4"], FULL, level=level)
     answered = letters(sheet("answers", game, level=level))
     for each in on_paper.chosen(wish):
-        match = each.begin("en")
+        match = each.begin()
         start, seat = each.position()
         said = on_paper.solution(each, match)
         assert said

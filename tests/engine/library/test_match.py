@@ -14,7 +14,6 @@ from hairpin.core.chance import Chance
 from hairpin.core.match_log import EVERY, MatchLog
 from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
-from hairpin.core.words import Speaker
 from hairpin.games import ALL_GAMES, GAMES, load
 from hairpin.session import Session
 
@@ -39,7 +38,7 @@ def test_whole_games_equal_those_of_the_engine(kind: tuple[str, int, dict[str, A
     rules = load(game)
     for seed in ("a", "b"):
         match, chance = begun(kind, 0, seed), Chance(seed)
-        specs = read_seats(rules, ["person"] * seats, Speaker([]))
+        specs = read_seats(rules, ["person"] * seats)
         log = MatchLog(rules, specs, read_settings(rules.options, options, seats), seed)
         while match.result is None:
             assert match.n < LONG

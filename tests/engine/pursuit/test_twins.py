@@ -300,7 +300,7 @@ def old_match(moves: Sequence[str] = ()) -> MatchLog:
     """A race of three under version 1 of the rules, with two packs, after these moves."""
     game = GAME.by_rules(1)
     assert game is not None
-    seats = read_seats(game, ["person"] * 3, Speaker([]))
+    seats = read_seats(game, ["person"] * 3)
     match = MatchLog(game, seats, read_settings(game.options, {"limit": 30}, 3), "old")
     for move in moves:
         match.play(match.game.actors(match.state)[0], move, 0)

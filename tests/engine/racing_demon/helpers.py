@@ -36,7 +36,7 @@ def match(
     seed: str = "a seed", seats: int = 2, settings: Mapping[str, object] | None = None
 ) -> MatchLog:
     """A match between people."""
-    specs = read_seats(GAME, ["person"] * seats, Speaker([]))
+    specs = read_seats(GAME, ["person"] * seats)
     return MatchLog(GAME, specs, read_settings(GAME.options, settings or {}, seats), seed)
 
 

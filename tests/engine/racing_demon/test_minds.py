@@ -19,7 +19,6 @@ from hairpin.core.errors import NotAllowed
 from hairpin.core.match_log import MatchLog
 from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
-from hairpin.core.words import Speaker
 from hairpin.games.racing_demon import GAME
 from hairpin.games.racing_demon.bots import CALM, PROFILES, REAL_TIME, VERA, Mind
 from hairpin.games.racing_demon.bots_hand import about
@@ -42,7 +41,7 @@ class Played:
 
     def __init__(self, levels: tuple[str, ...], seed: str) -> None:
         seats = len(levels)
-        specs = read_seats(GAME, [f"bot:{level}" for level in levels], Speaker([]))
+        specs = read_seats(GAME, [f"bot:{level}" for level in levels])
         self.match = MatchLog(GAME, specs, read_settings(GAME.options, {}, seats, bots=True), seed)
         self.levels = {seat: level_of(GAME, level) for seat, level in enumerate(levels, 1)}
         self.table = RealTimeTable(GAME, self.levels, self.match.bot_chance, self.match.order_at)

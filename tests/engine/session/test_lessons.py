@@ -273,6 +273,7 @@ def test_null_means_the_same_as_a_missing_argument(command: str) -> None:
         "dates": ["2026-11-26"],
         "seat": 1,
         "text": "",
+        "code": "de",
         "id": "x",
         "seats": ["person", "bot:dot"],
         "thing": "stock",

@@ -149,8 +149,8 @@ def test_people_among_bots_who_did_not_win_read_their_places(
 
 def begun(game: str, settings: dict[str, Any], seats: int) -> MatchLog:
     """Return a new match of a person against bots."""
-    rules, speaker = load(game), Speaker([])
-    sat = read_seats(rules, ["person", *["bot:dot"] * (seats - 1)], speaker)
+    rules = load(game)
+    sat = read_seats(rules, ["person", *["bot:dot"] * (seats - 1)])
     return MatchLog(rules, sat, read_settings(rules.options, settings, seats, bots=True), "then")
 
 

@@ -21,7 +21,7 @@ MOVES = 60  # the length of a random game
 def test_each_thing_that_is_not_lit_has_a_reason_of_its_game(game_id: str, seed: int) -> None:
     game, drawn = load(game_id), Random(seed)
     speaker = Speaker([f"P{n}" for n in range(1, game.low + 1)])
-    seats = read_seats(game, ["person"] * game.low, speaker)
+    seats = read_seats(game, ["person"] * game.low)
     match = MatchLog(game, seats, read_settings(game.options, {}, game.low), f"reasons {seed}")
     reasons = set()
     for _ in range(MOVES):
@@ -56,7 +56,7 @@ def test_each_move_that_is_refused_says_what_would_be_possible(game_id: str) -> 
     """The moves that are tried: those of other moments and seats, and each beginning of a move."""
     game, drawn = load(game_id), Random(3)
     speaker = Speaker([f"P{n}" for n in range(1, game.low + 1)])
-    seats = read_seats(game, ["person"] * game.low, speaker)
+    seats = read_seats(game, ["person"] * game.low)
     match = MatchLog(game, seats, read_settings(game.options, {}, game.low), "refusals")
     known: set[str] = set()
     keys = set()

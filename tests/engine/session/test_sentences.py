@@ -39,11 +39,10 @@ PARTS = re.compile(
 )
 
 
-@pytest.mark.parametrize("language", [folder.name for folder in sorted(WORDS_FOLDER.iterdir())])
-def test_keys_of_sentences_have_texts_that_end_like_sentences(language: str) -> None:
+def test_keys_of_sentences_have_texts_that_end_like_sentences() -> None:
     wrong, sentences, labels = [], 0, 0
-    page = "\n".join(path.read_text("utf-8") for path in (WORDS_FOLDER / language).glob("page*.po"))
-    for entry, forms in Catalogue(language).load_all().items():
+    page = "\n".join(path.read_text("utf-8") for path in (WORDS_FOLDER / "en").glob("page*.po"))
+    for entry, forms in Catalogue("en").load_all().items():
         key = plain_key(entry)
         if key.startswith("terminal.") and not key.startswith("terminal.error."):
             continue  # most texts of the terminal are lists and tables

@@ -18,7 +18,6 @@ from hairpin.core.match_log import MatchLog
 from hairpin.core.options import read_settings
 from hairpin.core.puzzling import Task
 from hairpin.core.seats import read_seats
-from hairpin.core.words import Speaker
 from hairpin.games import load
 from hairpin.games.daytona.cards import VALUES, value_of
 from hairpin.games.daytona.odds import odds, values_by_lead
@@ -48,7 +47,7 @@ def dealt(game: str, seats: Sequence[str], seed: str, **chosen: Any) -> MatchLog
     rules = load(game)
     given = [{} if kind == "person" else {"kind": kind} for kind in seats]
     settings = read_settings(rules.options, chosen, len(seats), bots=True)
-    return MatchLog(rules, read_seats(rules, given, Speaker([])), settings, seed)
+    return MatchLog(rules, read_seats(rules, given), settings, seed)
 
 
 def of(part: int, whole: int) -> str:

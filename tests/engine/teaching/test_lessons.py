@@ -14,7 +14,6 @@ from hairpin.cli import parser
 from hairpin.core import link, record
 from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
-from hairpin.core.words import Speaker
 from hairpin.games import GAMES, load
 from hairpin.games.turbo_duel import rules as duel
 from hairpin.games.turbo_duel.codec import to_json
@@ -89,7 +88,7 @@ def _opens(address: str) -> None:
     chosen: dict[str, Any] = dict(urllib.parse.parse_qsl(query, strict_parsing=bool(query)))
     chosen.pop("seed", None)
     seats = chosen.pop("seats", "person,bot:gus").split(",")
-    read_seats(rules, [{} if kind == "person" else {"kind": kind} for kind in seats], Speaker([]))
+    read_seats(rules, [{} if kind == "person" else {"kind": kind} for kind in seats])
     known = {option.id: option.info(first)["kind"] for option in rules.options}
     for key, value in chosen.items():
         if known[key] == "bool":

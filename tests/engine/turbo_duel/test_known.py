@@ -24,7 +24,7 @@ PAGE = Path(__file__).parents[3] / "docs" / "turbo-duel-solved.md"
 
 def played(moves: Sequence[str]) -> MatchLog:
     """A game on the track of the proof, with these moves."""
-    seats = read_seats(GAME, [{"name": "Ann"}, {"name": "Ben"}], Speaker([]))
+    seats = read_seats(GAME, [{"name": "Ann"}, {"name": "Ben"}])
     chosen = {"track": str(TRACK), "first": "1", "clock": "off"}
     match = MatchLog(GAME, seats, read_settings(GAME.options, chosen, 2), "known")
     for n, move in enumerate(moves):

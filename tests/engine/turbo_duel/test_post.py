@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, cast
 from hairpin.core.match_log import MatchLog
 from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
-from hairpin.core.words import Speaker
 from hairpin.games import load
 from hairpin.puzzles.book import puzzle
 
@@ -38,7 +37,7 @@ def winning(match: MatchLog, within: int) -> set[str]:
 def test_the_post_names_all_good_moves_and_the_move_that_lost() -> None:
     game = load("turbo-duel")
     chosen = read_settings(game.options, USUAL, 2)
-    match = MatchLog(game, read_seats(game, [{}, {}], Speaker([])), chosen, "post")
+    match = MatchLog(game, read_seats(game, [{}, {}]), chosen, "post")
     good: dict[int, set[str]] = {}
     for n, move in enumerate(LOST.split(" · ")):
         (seat,) = game.actors(match.state)
@@ -64,6 +63,6 @@ def test_the_post_names_all_good_moves_and_the_move_that_lost() -> None:
 
 def test_the_puzzle_of_the_post_has_nine_moves_of_which_one_wins() -> None:
     assert "%PUZZLE 24%" in POST_TEXT
-    match = puzzle("turbo-duel", 24).begin("en")
+    match = puzzle("turbo-duel", 24).begin()
     assert len(match.game.moves(match.state, 2)) == 9
     assert len(winning(match, 4)) == 1

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, cast
 from hairpin.core.match_log import MatchLog
 from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
-from hairpin.core.words import Speaker
 from hairpin.games import load
 
 from .truth import proven
@@ -27,7 +26,7 @@ def test_the_line_wins_for_seat_1_and_its_last_positions_are_proven() -> None:
     rows = dict(re.findall(r"^\| (\d+) \| (\d+) \|$", TEXT, re.M))
     assert {int(n) + int(left) for n, left in rows.items()} == {len(moves)}
     game = load("turbo-duel")
-    seats = read_seats(game, [{}, {}], Speaker([]))
+    seats = read_seats(game, [{}, {}])
     chosen = read_settings(game.options, {"track": "7", "first": "1"}, 2)
     match = MatchLog(game, seats, chosen, "solved")
     checked = 0

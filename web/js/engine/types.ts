@@ -1893,6 +1893,7 @@ export interface Arguments {
   puzzle_list: { date: string; marks?: Record<string, unknown> | null; version?: number | null };
   puzzle_days: { dates: string[]; marks?: Record<string, unknown> | null; version?: number | null };
   supply: { name: string; text: string };
+  language: { code: string };
   days: { date: string; results: unknown[]; runs: unknown[]; games?: unknown[] | null; ended?: Record<string, unknown> | null; about?: Record<string, unknown> | null; par?: Record<string, unknown> | null; stored?: boolean | null };
   open: { text: string; pace?: string | null; id?: string | null; stored?: boolean | null };
   lesson: { game: string; step?: number | null; done?: unknown[] | null };

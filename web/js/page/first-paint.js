@@ -4,7 +4,7 @@
 (function () {
   var root = document.documentElement;
   var old = isOld();
-  /** @type {{theme?: string, deck?: string, motion?: string}} */
+  /** @type {{theme?: string, deck?: string, motion?: string, language?: string}} */
   var prefs = {};
   try {
     prefs = JSON.parse(localStorage.getItem('hairpin.prefs') || '{}') || {};
@@ -18,6 +18,7 @@
   if (theme === 'light' || theme === 'dark') root.setAttribute('data-theme', theme);
   if (prefs.deck === 'four') root.setAttribute('data-deck', 'four');
   if (prefs.motion === 'off') root.setAttribute('data-motion', 'off');
+  speak();
   holdPlaces();
   if (/[?&]embed=1(&|$)/.test(location.search)) root.setAttribute('data-embed', '');
   if (window !== window.top) root.setAttribute('data-framed', '');
@@ -39,6 +40,32 @@
     if (!css.supports('selector(:has(a))') || !css.supports('container-type', 'inline-size')) return true;
     if (!css.supports('color', 'color-mix(in srgb, red, blue)')) return true;
     return typeof WebAssembly === 'object' && !('Tag' in WebAssembly);
+  }
+  /**
+   * Chooses the language: that of the address, else of the preferences, else of the browser. Another one than English
+   * is fetched now, and nothing is visible until words.ts has it.
+   */
+  function speak() {
+    var asked = /[?&]lang=([\w-]+)/.exec(location.search);
+    var wanted = [asked && asked[1], prefs.language].concat(old ? [] : navigator.languages);
+    var known = facts().languages || [];
+    for (var i = 0; i < wanted.length; i++) {
+      var code = String(wanted[i]).toLowerCase();
+      while (code && code !== 'en' && known.indexOf(code) < 0) code = code.replace(/-?[^-]*$/, '');
+      if (code === 'en') return;
+      if (!code) continue;
+      root.lang = code;
+      root.setAttribute('data-words', '');
+      // words.ts takes it.
+      Object(window).hairpinWords = fetch(facts().app + 'words-' + code + '.txt')
+        .then(function (answer) {
+          return answer.json();
+        })
+        .catch(function () {
+          return null;
+        });
+      return;
+    }
   }
   /** Reserves the room for the parts of home that come later, as high as in the last window of this width. */
   function holdPlaces() {
@@ -82,10 +109,14 @@
       this.setAttribute('data-failed', '');
     });
   }
+  /** The facts of the build. */
+  function facts() {
+    var build = document.querySelector('meta[name="hairpin-build"]');
+    return build instanceof HTMLMetaElement ? JSON.parse(build.content) : { app: '' };
+  }
   /** The folder of the page's scripts. */
   function scripts() {
-    var build = document.querySelector('meta[name="hairpin-build"]');
-    return build instanceof HTMLMetaElement ? JSON.parse(build.content).app + 'js/' : '';
+    return facts().app + 'js/';
   }
   var modules = 'noModule' in document.createElement('script');
   // Only a script that cannot be fetched raises this event; a syntax error does not.
@@ -131,6 +162,7 @@
       root.setAttribute('data-engine', 'failed');
       root.setAttribute('data-screen', 'home');
       root.removeAttribute('data-script');
+      root.removeAttribute('data-words');
     }
     var box = document.getElementById('cannot');
     /** @type {HTMLElement | null} */

@@ -1,19 +1,28 @@
 // The page with all guides and the texts for teachers. People can also read it by itself.
 
+import { foreign, LANGUAGE } from '../ui/words.ts';
 import { mayFocus } from './embed.ts';
 import { scrolledTo } from './scrolled.ts';
+import { data } from './site.ts';
 
-let coming: Promise<Document> | null = null;
+/** The documents by their addresses. */
+const coming: Map<string, Promise<Document>> = new Map();
 
-/** Fetches the page once. After a failure the next call tries again. */
-export function guides(): Promise<Document> {
-  coming ??= fetch('guides.html')
-    .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(`${answer.status} for the guides`))))
-    .then((text) => new DOMParser().parseFromString(text, 'text/html'));
-  coming.catch(() => {
-    coming = null;
-  });
-  return coming;
+/**
+ * Fetches a text once. After a failure the next call tries again.
+ * @param id a game, or `teachers`; English has all texts in one page
+ */
+export function guides(id: string): Promise<Document> {
+  const own = foreign?.guides.includes(id);
+  const from = own ? data.samples.replace(/[^/]*$/, `guide-${LANGUAGE}-${id}.html`) : 'guides.html';
+  const found =
+    coming.get(from) ??
+    fetch(from)
+      .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(`${answer.status} for the guides`))))
+      .then((text) => new DOMParser().parseFromString(text, 'text/html'));
+  coming.set(from, found);
+  found.catch(() => coming.delete(from));
+  return found;
 }
 
 /** Makes the links of a text lead to screens of this page without loading it again. */

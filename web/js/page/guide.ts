@@ -24,16 +24,10 @@ interface Text {
   close: () => void;
 }
 
-/** The views of all pictures, which that page also has. */
-let views: Record<string, Record<string, Shown>> | null = null;
-
-async function pictures() {
-  const page = await guides();
-  views ??= JSON.parse(page.getElementById('guide-pictures')?.textContent ?? '{}') as Record<
-    string,
-    Record<string, Shown>
-  >;
-  return views;
+/** The views of a game's pictures, which its text also has. */
+async function pictures(game: string): Promise<Record<string, Shown>> {
+  const page = await guides(game);
+  return JSON.parse(page.getElementById('guide-pictures')?.textContent ?? '{}')[game] ?? {};
 }
 
 const fetchDetails = lazy(() => import('../table/detail.ts'));
@@ -48,10 +42,10 @@ function textOf(game: GameInfo): Text {
   let brush: ((figure: HTMLElement) => void) | null = null;
 
   const ready = async () => {
-    const [all, { detailPainter }] = await Promise.all([pictures(), fetchDetails()]);
-    const paint = await detailPainter(Object.values(all[game.id] ?? {}), t);
+    const [all, { detailPainter }] = await Promise.all([pictures(game.id), fetchDetails()]);
+    const paint = await detailPainter(Object.values(all), t);
     brush ??= (figure) => {
-      const shown = all[game.id]?.[figure.dataset['picture'] ?? ''];
+      const shown = all[figure.dataset['picture'] ?? ''];
       const box = figure.firstElementChild;
       left.get(figure)?.();
       left.delete(figure);
@@ -86,7 +80,7 @@ function textOf(game: GameInfo): Text {
   addEventListener('afterprint', after);
 
   const fill = () =>
-    guides().then(
+    guides(game.id).then(
       (page) => {
         const found = [...(page.getElementById(game.id)?.children ?? [])].filter(({ tagName }) => tagName !== 'H1');
         place.replaceChildren(...found.map((each) => document.importNode(each, true)));

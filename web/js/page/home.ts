@@ -5,7 +5,7 @@ import type { GameInfo } from '../engine/types.ts';
 import { keep } from '../ui/device-storage.ts';
 import { attr, byId } from '../ui/dom.ts';
 import { element, html, nothing, render } from '../ui/template.ts';
-import { t, when } from '../ui/words.ts';
+import { LANGUAGE, t, when } from '../ui/words.ts';
 import { dateHere } from './comeback.ts';
 import { attemptOf, isAttempt } from './day-book.ts';
 import { isNew, lately } from './last-games.ts';
@@ -36,23 +36,24 @@ interface HomeSite {
   play: (game: string) => void; // with the last settings, or the first ones
 }
 
-let furnished = false;
+/** The language in which the programme is shown. */
+let furnished = '';
 
 /** What is fetched once home is idle. */
 let more: typeof import('./home-more.ts') | null = null;
 
-/** Fills the programme and the tools, once. */
+/** Fills the programme and the tools, once in each language. */
 export function furnishHome(site: HomeSite) {
-  if (furnished) return;
-  furnished = true;
-  if (guest) byId('continue').before(element(guestLine()));
+  if (furnished === LANGUAGE) return;
+  if (guest && !furnished) byId('continue').before(element(guestLine()));
   // The list of the built page shows the games until here.
   byId('programme').replaceChildren();
   render(
     site.games.map((game, i) => entry(site, game, i)),
     byId('programme'),
   );
-  onOffline(() => paintTools(site));
+  if (!furnished) onOffline(() => paintTools(site));
+  furnished = LANGUAGE;
 }
 
 /** A race in the programme. */

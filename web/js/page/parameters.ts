@@ -2,7 +2,7 @@
 // and the `#`. docs/embedding.md explains each. `embed.js` passes them on from its `data-` attributes.
 
 export interface Parameter {
-  values: readonly string[] | null; // what it can be; null: a number of moves
+  values: readonly string[] | null; // what it can be; null: a number of moves; empty: any word
   usual: string; // its value if the address does not name it, or names a wrong one
 }
 
@@ -12,6 +12,7 @@ export type ParameterName =
   | 'embed'
   | 'guest'
   | 'theme'
+  | 'lang'
   | 'at'
   | 'replay'
   | 'autoplay'
@@ -26,6 +27,7 @@ export const PARAMETERS: Record<ParameterName, Parameter> = {
   embed: FLAG, // without header and footer
   guest: FLAG, // stores nothing on the device (engine/guest.ts)
   theme: { values: ['light', 'dark', 'auto'], usual: '' }, // without it the one chosen on this device
+  lang: { values: [], usual: '' }, // the language; without it, or with an unknown one, the reader's own
   at: { values: null, usual: '' }, // the point of a shared game to show
   replay: FLAG, // a shared game is shown from its start
   autoplay: FLAG, // the replay runs by itself
@@ -38,7 +40,7 @@ export const PARAMETERS: Record<ParameterName, Parameter> = {
 };
 
 export function allowed({ values }: Parameter, value: string) {
-  return values ? values.includes(value) : /^\d{1,4}$/.test(value);
+  return values ? !values.length || values.includes(value) : /^\d{1,4}$/.test(value);
 }
 
 /** The value of a parameter in a query; its usual value if it is missing or wrong. */

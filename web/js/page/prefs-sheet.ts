@@ -6,6 +6,7 @@ import { flagField, openSheet } from '../ui/sheets.ts';
 import { html, nothing } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { openAbout } from './about-sheet.ts';
+import { languageField } from './language.ts';
 import { lazy } from './lazy.ts';
 import { keepOwnName, ownName } from './own-name.ts';
 import { PREFS, prefs, setPref } from './prefs.ts';
@@ -36,6 +37,7 @@ export function showPrefs() {
   openSheet(
     { name: 'prefs', title: t('prefs.title'), foot: true },
     nameField(),
+    languageField(),
     // First the look, then the game, then what the device stores.
     (['theme', 'deck'] as const).map(picks),
     (['motion', 'sound'] as const).map(flag),

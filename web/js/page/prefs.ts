@@ -20,7 +20,8 @@ export const PREFS = {
   edges: { usual: 'auto', values: ['auto', 'on', 'off'] }, // people sit around a device that lies flat
 } as const;
 
-type Prefs = { -readonly [name in keyof typeof PREFS]: (typeof PREFS)[name]['values'][number] };
+type Choices = { -readonly [name in keyof typeof PREFS]: (typeof PREFS)[name]['values'][number] };
+type Prefs = Choices & { language: string }; // a code; empty: the language of the browser
 
 /** The same by name, for names from outside. */
 const CHOICES: Map<string, { usual: string | boolean; values: readonly (string | boolean)[] }> = new Map(
@@ -40,7 +41,7 @@ function read(): Prefs {
     const value = stored?.[name];
     return [name, values.find((each) => each === value) ?? usual];
   });
-  return Object.fromEntries(kept) as Prefs;
+  return { ...(Object.fromEntries(kept) as Choices), language: String(stored?.['language'] ?? '') };
 }
 
 /** Changes, applies and stores a preference. Ignores unknown names and values. */
@@ -51,6 +52,12 @@ export function setPref(name: string, value: string | boolean) {
   keep(KEY, prefs);
   apply();
   for (const listener of listeners) listener(name as keyof Prefs);
+}
+
+/** Stores the code of the language; empty for that of the browser. */
+export function setLanguage(code: string) {
+  prefs.language = code;
+  keep(KEY, prefs);
 }
 
 /** Calls the listener after each change. */

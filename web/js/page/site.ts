@@ -1,6 +1,7 @@
 // What the build wrote into the page.
 
 import type { GameInfo } from '../engine/types.ts';
+import { foreign } from '../ui/words.ts';
 import type { SiteData } from './types.ts';
 
 function readData(): SiteData {
@@ -22,7 +23,9 @@ function readData(): SiteData {
       puzzles: days.puzzles ?? [],
       version: Number(days.version),
     },
-    games: games.filter((game) => game.ready && game.id !== 'null-game'),
+    get games() {
+      return foreign?.games ?? games;
+    },
   };
 }
 

@@ -50,7 +50,7 @@ const wayToClass = () =>
  * @param address `teachers`, `teachers/GAME` or `privacy`, and a section
  */
 export async function showTeaching(place: HTMLElement, address: string): Promise<string> {
-  const page = await guides().catch(() => null);
+  const page = await guides(OVERVIEW).catch(() => null);
   // The guides page has these texts in a template, so that it neither shows nor prints them.
   const texts = page?.getElementById('teaching') as HTMLTemplateElement | undefined;
   const { text = null, at = '', section = '' } = texts ? named(texts.content, address) : {};

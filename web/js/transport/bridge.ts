@@ -114,6 +114,8 @@ async function attempt(
     const hello = await call({ do: 'hello', games: false, now: Math.round(performance.now()) }, startPatience);
     stage('hello');
     if (!hello?.ok) throw new EngineError('broken', String(hello?.error ?? 'The engine did not answer.'));
+    const code = document.documentElement.lang;
+    if (code !== 'en') await call({ do: 'language', code });
     return hello;
   };
 

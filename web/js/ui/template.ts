@@ -8,14 +8,31 @@ import { live } from 'lit-html/directives/live.js';
 
 export { guard, live, nothing, render, type TemplateResult };
 
-/** A template's texts -> the same texts without line breaks between elements. */
+// A browser that translates the page puts <font> elements in the place of texts. lit-html then sets the text of such an
+// element as if it were the text node.
+if (globalThis.HTMLFontElement)
+  Object.defineProperty(HTMLFontElement.prototype, 'data', {
+    set(text: string) {
+      this.replaceWith(text);
+    },
+  });
+
+/** A template's texts -> the texts that `join` makes of them. */
 const joined: WeakMap<TemplateStringsArray, TemplateStringsArray> = new WeakMap();
 
-/** Returns a template's texts without line breaks and indentation between elements, which would show as a space. */
+/**
+ * Returns a template's texts without line breaks and indentation between elements, which would show as a space. After
+ * each value between elements stands a comment: lit-html needs a node there that no translator replaces.
+ */
 function join(texts: TemplateStringsArray): TemplateStringsArray {
   let found = joined.get(texts);
   if (!found) {
-    const all = texts.map((text) => text.replace(/(^|>)\s*\n\s*(?=<|$)/g, '$1'));
+    let before = '';
+    const all = texts.map((text) => {
+      const between = before && before.lastIndexOf('<') <= before.lastIndexOf('>');
+      before += text;
+      return (between && /^[^<]/.test(text) ? '<!---->' : '') + text.replace(/(^|>)\s*\n\s*(?=<|$)/g, '$1');
+    });
     found = Object.assign(all, { raw: texts.raw });
     joined.set(texts, found);
   }

@@ -48,7 +48,7 @@ def preload(session: SessionState, request: Mapping[str, Any], now: int) -> dict
 def new(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """Deal a new game. Raises ``Refusal`` for an unknown game or pace, or invalid seats, settings or seed."""
     game = load(text(request, "game"))
-    given = read_seats(game, request["seats"], Speaker([], session.language))
+    given = read_seats(game, request["seats"])
     seats = [seat.newest(game) for seat in given]
     bots = any(seat.is_bot for seat in seats)
     settings = read_settings(game.options, request.get("settings") or {}, len(seats), bots=bots)
@@ -199,7 +199,7 @@ def _seats_against(session: SessionState, match: MatchLog, driver: str) -> list[
         seat.to_json() | ({"kind": f"{BOT}{driver}", "name": ""} if seat.is_bot else {})
         for seat in match.seats
     ]
-    return read_seats(match.game, raw, Speaker([], session.language))
+    return read_seats(match.game, raw)
 
 
 def restart(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:

@@ -76,7 +76,7 @@ def class_task(session: SessionState, request: Mapping[str, Any], now: int) -> d
     given = request.get("seed") or seed_words.seed_of(
         (request.get("number") or 0) % seed_words.MOST
     )
-    given_seats = read_seats(game, request["seats"], Speaker([], session.language))
+    given_seats = read_seats(game, request["seats"])
     seats = [seat.newest(game) for seat in given_seats]
     bots = any(seat.is_bot for seat in seats)
     settings = read_settings(game.options, request.get("settings") or {}, len(seats), bots=bots)

@@ -65,7 +65,7 @@ def _seats(
     """The seats of a daily match. The person gets the name in the request."""
     named = {"kind": PERSON, "name": request.get("name") or ""}
     given = [named if kind == PERSON else kind for kind in kinds]
-    return read_seats(load(game), given, Speaker([], session.language))
+    return read_seats(load(game), given)
 
 
 def _begin(

@@ -15,7 +15,7 @@ from ..puzzle_list import kinds_solved, listed, of_date
 from ..puzzle_state import PuzzleState
 from ..reply import full_reply
 from ..requests import text
-from . import printing
+from . import languages, printing
 from .begin import wrong_head
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def lesson(session: SessionState, request: Mapping[str, Any], now: int) -> dict[
     if found is None:
         raise Refusal("error.lesson.game", game=game[:40])
     number = found.first_beside(request.get("done") or ()) if step is None else step
-    match = found.begin(number, session.language)
+    match = found.begin(number)
     put_on_table(session, match, [], f"lesson-{game}-{number}", now)
     session.exercise = LessonState(found, number)
     session.paused = False
@@ -57,7 +57,7 @@ def puzzle(session: SessionState, request: Mapping[str, Any], now: int) -> dict[
         raise Refusal("puzzle.error.which")
     else:
         found = book.puzzle(game, number)
-    match = found.begin(session.language, request.get("name") or "")
+    match = found.begin(request.get("name") or "")
     note = wrong_head(request.get("link") or "", match, puzzle=found.number)
     put_on_table(session, match, [], found.seed, now)
     marks = _marks(request).get(found.game, "")
@@ -96,6 +96,8 @@ def supply(session: SessionState, request: Mapping[str, Any], now: int) -> dict[
         printing.take(given)
     elif request["name"] == book.NAME:
         book.supply(given)
+    elif request["name"].startswith(languages.FILE):
+        languages.take(request["name"], given)
     else:
         raise Refusal("puzzle.error.file")
     return {}

@@ -31,7 +31,7 @@ def link(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
     if isinstance(session.exercise, PuzzleState):
         puzzle = session.exercise.puzzle
         return {
-            "link": links.write_puzzle(puzzle.begin(session.language), puzzle.number),
+            "link": links.write_puzzle(puzzle.begin(), puzzle.number),
             "warning": None,
         }
     return export.link(match, session.history_point, session.speaker)

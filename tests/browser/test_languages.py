@@ -1,0 +1,189 @@
+"""The page in the language of its reader."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import oracle
+from tests.browser.played_out import play_out
+from tests.browser.table import Table, back_to_table, grid, prefer, record_of, start
+from tests.parts import deep_but_first
+from tests.support import Opener, Watch, ready, stored
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+HTML = "html"
+ENGLISH, GERMAN = "Card races in one page", "Kartenrennen"
+
+#: Notes every text of the cover line that could be seen, once a frame.
+WATCH = """() => {
+    window.seen = [];
+    const look = () => {
+        const line = document.querySelector('.cover-line, [data-say="static.line"]');
+        if (line && getComputedStyle(line).visibility === 'visible' && !seen.includes(line.textContent))
+            seen.push(line.textContent);
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+
+
+def language(page: Page, code: str) -> None:
+    """Wait until the page is in a language."""
+    expect(page.locator(HTML)).to_have_attribute("lang", code)
+    expect(page.locator("body")).to_be_visible()
+
+
+def choose(page: Page, code: str) -> None:
+    """Choose a language in the preferences, which are open."""
+    page.locator("#pref-language").select_option(code)
+
+
+@pytest.mark.parametrize(
+    ("locale", "query", "code"),
+    [
+        ("en-US", "", "en"),
+        ("de-AT", "", "de"),
+        ("de-DE", "?lang=en", "en"),
+        ("en-GB", "?lang=de", "de"),
+        ("de-DE", "?lang=tlh", "de"),
+        ("fr-FR", "", "en"),
+    ],
+)
+def test_the_address_then_the_browser_choose_the_language(
+    open_page: Opener, locale: str, query: str, code: str
+) -> None:
+    page = open_page(query, locale=locale)
+    language(page, code)
+    line = page.locator('[data-say="static.line"]')
+    expect(line).to_contain_text(GERMAN if code == "de" else ENGLISH)
+    expect(page.locator("#notices")).to_be_hidden()
+
+
+def test_home_in_another_language_never_shows_english(open_page: Opener) -> None:
+    page = open_page(None, locale="de-DE")
+    page.add_init_script(f"({WATCH})()")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(open_page.site.url)
+    language(page, "de")
+    page.wait_for_function("seen.length > 0")
+    assert all(GERMAN in line for line in page.evaluate("seen"))
+    assert len([url for url in asked if "/words-" in url]) == 1
+
+
+def test_without_its_sentences_the_page_is_english(open_page: Opener, watch: Watch) -> None:
+    watch.allow("words-de")
+    page = open_page(None, locale="de-DE")
+    page.route("**/words-de.txt", lambda route: route.abort())
+    page.goto(open_page.site.url)
+    language(page, "en")
+    expect(page.locator('[data-say="static.line"]')).to_contain_text(ENGLISH)
+
+
+def test_a_chosen_language_stays(open_page: Opener) -> None:
+    page = open_page("?lang=de", locale="en-US")
+    page.locator('[data-do="prefs"]:visible').click()
+    choose(page, "en")
+    language(page, "en")
+    expect(page).not_to_have_url(re.compile("lang="))
+    expect(page.locator("#programme h3").first).to_be_visible()
+    page.locator('[data-do="prefs"]:visible').click()
+    choose(page, "de")
+    language(page, "de")
+    page.reload()
+    language(page, "de")
+    expect(page.locator('[data-say="static.line"]')).to_contain_text(GERMAN)
+
+
+def test_a_game_goes_on_in_the_new_language(open_page: Opener) -> None:
+    page = open_page(grid("person,bot:easy"))
+    ready(page)
+    table: Table = start(page, names=("Ann",))
+    table.touch(table.lit[0])
+    english = table.ask()
+    before = (table.n, table.touched, len(table.lines()))
+    page.locator('[data-do="menu"]:visible').click()
+    page.locator('[data-do="prefs"]:visible').click()
+    choose(page, "de")
+    language(page, "de")
+    table = Table(page)
+    table.host.wait_for()
+    assert (table.n, table.touched, len(table.lines())) == before
+    assert table.ask() != english
+    expect(page.locator('[data-do="menu"]:visible')).to_have_text("Menü")
+
+
+@pytest.mark.deep
+@pytest.mark.pyodide
+@pytest.mark.stores
+def test_a_language_is_stored_for_offline_use(open_page: Opener, watch: Watch) -> None:
+    watch.allow(
+        "net::ERR_|Failed to update a ServiceWorker|error occurred when fetching the script"
+    )
+    page = open_page("", locale="de-DE")
+    ready(page)
+    stored(page)
+    page.wait_for_selector('#stored-state[data-state="yes"]')
+    page.wait_for_function(
+        "caches.keys().then(async (names) => (await Promise.all(names.map(async (name) =>"
+        " (await (await caches.open(name)).keys()).some(({ url }) => url.endsWith('/words-de.txt'))))).some(Boolean))"
+    )
+    open_page.site.stop()
+    page.reload()
+    language(page, "de")
+    ready(page)
+    expect(page.locator('[data-say="static.line"]')).to_contain_text(re.compile(GERMAN))
+
+
+#: Does what a translator of the browser does: puts each text into two <font> elements, again and again.
+TRANSLATOR = """() => {
+    const wrap = (node) => {
+        if (!node.data.trim() || !node.parentElement) return;
+        if (node.parentElement.closest('font, script, style, svg, title, [translate=no], .notranslate')) return;
+        const inner = document.createElement('font');
+        const outer = document.createElement('font');
+        outer.append(inner);
+        inner.textContent = node.data;
+        node.replaceWith(outer);
+    };
+    const texts = (root) => {
+        if (root.nodeType === 3) return wrap(root);
+        const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+        const found = [];
+        while (walker.nextNode()) found.push(walker.currentNode);
+        found.forEach(wrap);
+    };
+    const watch = new MutationObserver((records) => {
+        for (const { addedNodes, target } of records) {
+            if (target.nodeType === 3) wrap(target);
+            addedNodes.forEach(texts);
+        }
+    });
+    addEventListener('DOMContentLoaded', () => {
+        texts(document.body);
+        watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    });
+}"""
+
+
+@deep_but_first("game", ["turbo-duel", "pursuit", "daytona"])
+def test_a_translator_in_the_browser_breaks_no_game(open_page: Opener, game: str) -> None:
+    page = open_page(None, reduced_motion="reduce")
+    page.add_init_script(f"({TRANSLATOR})()")
+    prefer(page, pace="instant")
+    page.goto(f"{open_page.site.url}#/{game}?seats=person,bot:easy&seed=K7")
+    ready(page)
+    table = start(page, names=("Ann",))
+    assert page.locator("font").count() > 20
+    play_out(table, oracle.Whim(2))
+    expect(page.locator("[data-part=result]")).to_be_visible()
+    back_to_table(table)
+    assert oracle.lines(record_of(table)) == table.lines()

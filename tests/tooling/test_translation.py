@@ -1,0 +1,194 @@
+"""The files of translations: how they follow English, what is wrong in them, and what the page gets of them."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from hairpin.core.words import parse_po, parse_translation
+
+from tools import translation
+from tools.common import Trouble
+from tools.translation import files, notes
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+HEADER = 'msgid ""\nmsgstr ""\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
+ENGLISH = """msgid "a.plain"
+msgstr "Play {card}"
+
+msgctxt "you: who"
+msgid "a.plain"
+msgstr "You play {card}"
+
+msgid "a.count"
+msgid_plural "a.count"
+msgstr[0] "One card"
+msgstr[1] "{n} cards"
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of catalogues with one English file."""
+    monkeypatch.setattr(translation, "WORDS", tmp_path)
+    english(tmp_path, ENGLISH)
+    return tmp_path
+
+
+def english(folder: Path, text: str, name: str = "a") -> None:
+    place = folder / "en"
+    place.mkdir(exist_ok=True)
+    (place / f"{name}.po").write_text(HEADER + text, "utf-8")
+
+
+def translate(folder: Path, *pairs: tuple[str, str], name: str = "a") -> None:
+    """Put translations into the German file: each is a text to replace and its replacement."""
+    path = folder / "de" / f"{name}.po"
+    text = path.read_text("utf-8")
+    for old, new in pairs:
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    path.write_text(text, "utf-8")
+
+
+def translated(folder: Path, name: str = "a") -> dict[str, tuple[str, ...]]:
+    """Return the German sentences of a file by key."""
+    text = (folder / "de" / f"{name}.po").read_text("utf-8")
+    return {key: forms for key, forms in parse_translation(text) if key}
+
+
+PLAIN = ('msgid "Play {card}"\nmsgstr ""', 'msgid "Play {card}"\nmsgstr "{card} spielen"')
+COUNT = ('msgstr[0] ""\nmsgstr[1] ""', 'msgstr[0] "Eine Karte"\nmsgstr[1] "{n} Karten"')
+
+
+def test_a_new_language_begins_without_translations(folder: Path) -> None:
+    translation.update("de")
+    found = translation.report("de")
+    assert (found.total, found.done) == (3, 0)
+    assert found.missing == ["a.plain", "a.plain (you: who)", "a.count"]
+
+
+def test_a_translation_has_the_entry_names_of_english(folder: Path) -> None:
+    translation.update("de")
+    translate(folder, PLAIN, COUNT)
+    assert translated(folder) == {
+        "a.plain": ("{card} spielen",),
+        "a.count": ("Eine Karte", "{n} Karten"),
+    }
+    names = {name for name, _ in parse_po(HEADER + ENGLISH) if name}
+    assert {files.entry_of(context) for context in translation.report("de").missing} < names
+
+
+def test_a_changed_english_sentence_makes_its_translation_stale(folder: Path) -> None:
+    translation.update("de")
+    translate(folder, PLAIN)
+    english(folder, ENGLISH.replace('"Play {card}"', '"Put {card} down"'))
+    assert translation.report("de").stale == ["a.plain"]
+    translation.update("de")
+    text = (folder / "de" / "a.po").read_text("utf-8")
+    assert '#| msgid "Play {card}"' in text
+    assert '"{card} spielen"' in text, "the old translation stays as a start"
+    assert translation.report("de").stale == ["a.plain"]
+    assert "a.plain" not in translated(folder), "readers get the English sentence"
+
+
+def test_a_sentence_keeps_its_translation_in_another_file(folder: Path) -> None:
+    translation.update("de")
+    translate(folder, PLAIN)
+    english(folder, 'msgid "other"\nmsgstr "Other"\n')
+    english(folder, ENGLISH, name="b")
+    translation.update("de")
+    assert translated(folder, "b") == {"a.plain": ("{card} spielen",)}
+
+
+def test_an_update_without_changes_writes_the_same_file(folder: Path) -> None:
+    translation.update("de")
+    translate(folder, PLAIN, COUNT)
+    translation.update("de")
+    before = (folder / "de" / "a.po").read_text("utf-8")
+    translation.update("de")
+    assert (folder / "de" / "a.po").read_text("utf-8") == before
+
+
+def test_forms_and_classes_of_a_translation_survive_an_update(folder: Path) -> None:
+    translation.update("de")
+    extra = 'msgctxt "a.plain (form: acc)"\nmsgid "Play {card}"\nmsgstr "{card}"\n'
+    path = folder / "de" / "a.po"
+    path.write_text(path.read_text("utf-8") + "\n" + extra, "utf-8")
+    translation.update("de")
+    assert "a.plain (form: acc)" in translation.entries("de", "a.po")
+    assert translation.report("de").wrong == []
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("spielen", "a.plain: lacks the value card"),
+        ("{karte} spielen {card}", "a.plain: has a value that English does not have: karte"),
+        ("{card spielen", "a.plain: has a brace that belongs to no value"),
+        ("{card} spielen ", "a.plain: begins or ends with a space"),
+    ],
+)
+def test_a_wrong_translation_is_named(folder: Path, written: str, said: str) -> None:
+    translation.update("de")
+    translate(folder, (PLAIN[0], PLAIN[1].replace("{card} spielen", written)))
+    assert said in translation.report("de").wrong
+
+
+def test_the_singular_may_say_a_number_in_words(folder: Path) -> None:
+    translation.update("de")
+    translate(folder, COUNT)
+    assert translation.report("de").wrong == []
+
+
+@pytest.mark.parametrize("code", ["", "xx-nowhere", "../de", "klingon"])
+def test_an_unknown_language_is_refused(folder: Path, code: str) -> None:
+    with pytest.raises(Trouble, match="no language code"):
+        translation.update(code)
+    assert sorted(path.name for path in folder.iterdir()) == ["en"]
+
+
+def test_a_damaged_file_is_refused(folder: Path) -> None:
+    translation.update("de")
+    (folder / "de" / "a.po").write_text("no catalogue\n", "utf-8")
+    with pytest.raises(Trouble, match=r"a\.po of de cannot be read"):
+        translation.report("de")
+
+
+def test_plural_categories_choose_the_forms_of_the_files() -> None:
+    assert files.plurals("de") == {"one": 0, "other": 1}
+    assert files.plurals("pl") == {"one": 0, "few": 1, "many": 2}
+    # No sentence counts whole millions, which have a form of their own in Spanish.
+    assert files.plurals("es") == {"one": 0, "other": 1, "many": 1}
+
+
+def test_every_sentence_of_hairpin_has_a_note_for_translators() -> None:
+    lacking = [
+        context
+        for file in translation.source_files()
+        for message in translation.read(file, "en")
+        if message.id
+        for context in [translation.context_of(message)]
+        if not notes.is_complete(context, translation.forms_of(message))
+    ]
+    assert lacking == []
+
+
+@pytest.mark.parametrize("language", translation.languages())
+def test_no_translation_of_hairpin_is_wrong(language: str) -> None:
+    assert translation.report(language).wrong == []
+
+
+def test_german_is_complete() -> None:
+    found = translation.report("de")
+    assert (found.missing, found.stale) == ([], []), "python3 build.py words de"
+
+
+def test_the_page_gets_the_translated_sentences_only() -> None:
+    facts = json.loads(json.dumps(files.sentences("es")))
+    assert facts["plurals"]["one"] == 0
+    assert all(facts["sentences"].values())
+    assert not any(key.startswith("terminal.") for key in facts["sentences"])
