@@ -76,7 +76,7 @@ def test_a_puzzle_refuses_a_wrong_move_and_can_be_solved(each: Puzzle) -> None:
     assert table["outcome"]["how"]
     assert table["can"]["again"]
     assert table["outcome"]["winner"] == seat
-    assert table["puzzle"]["mark"] == "2"
+    assert table["puzzle"]["mark"] == "4"
     assert table["puzzle"]["things"]
     assert not {"save", "tally", "text"} & set(solver.reply)
 
