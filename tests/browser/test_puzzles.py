@@ -103,7 +103,7 @@ def test_the_puzzle_of_the_day_counts_tries_and_has_a_result(open_page: Opener) 
     expect(result.locator("[data-part=result-why]")).not_to_be_empty()
     expect(result.locator("[data-part=day-line-words]")).to_contain_text(f"Hairpin puzzle {DATE}")
     expect(result.locator("[data-part=result-counts]")).to_have_text(
-        "This is your result of the day."
+        "This is your result of the day. The next one comes at midnight."
     )
     until(lambda: mark(page, day) == "3", "the solution is stored")
     # The right answer is marked on the table.
