@@ -98,7 +98,7 @@ function panelTemplate(panel: InfoPanel, colour: Colour, learn: string) {
           ${guard([JSON.stringify(rows)], () => rows.map((row) => rowTemplate(row, colour)))}
         </ul>
         <p class="aside-learn" ?hidden=${!learn}>
-          <button type="button" class="button small" data-do="learn">${learn}</button>
+          <button type="button" class="control-plain" data-do="learn">${learn}</button>
         </p>
       </div>
     </section>`;
