@@ -10,7 +10,7 @@ from hairpin.core.puzzling import Task
 from hairpin.core.words import Speaker, say
 from hairpin.daily.puzzle import puzzle_of
 from hairpin.games import load
-from hairpin.puzzles.book import Puzzle, puzzle
+from hairpin.puzzles.book import Puzzle, puzzle, puzzles
 from playwright.sync_api import expect
 
 from tests.browser.table import Table, prefer
@@ -103,7 +103,7 @@ def test_the_puzzle_of_the_day_counts_tries_and_has_a_result(open_page: Opener) 
     expect(result.locator("[data-part=result-why]")).not_to_be_empty()
     expect(result.locator("[data-part=day-line-words]")).to_contain_text(f"Hairpin puzzle {DATE}")
     expect(result.locator("[data-part=result-counts]")).to_have_text(
-        "This is your result of the day."
+        "This is your result of the day. The next one comes at midnight."
     )
     until(lambda: mark(page, day) == "3", "the solution is stored")
     # The right answer is marked on the table.
@@ -182,6 +182,26 @@ def test_newcomers_see_the_basics_beside_the_board_until_they_fold_them(open_pag
     expect(page.get_by_role("button", name="Rules", expanded=True)).to_have_count(0)
     page.evaluate("location.hash = '#/puzzles/turbo-duel/1'")
     expect(page.get_by_role("button", name="Rules", expanded=True)).to_be_visible()
+
+
+def test_a_puzzle_leads_to_the_first_lessons_and_they_lead_back(open_page: Opener) -> None:
+    page = opened(open_page, "#/puzzles/daytona/1")
+    Table(page).until(phase="playing")
+    which = page.locator("[data-part=bar] [data-do=which]")
+    expect(which).to_have_text("Puzzle 1, easy")
+    which.click()
+    sheet = page.get_by_role("dialog", name=f"Daytona: puzzle 1 of {len(puzzles('daytona'))}, easy")
+    expect(sheet.get_by_role("link", name="Next unsolved puzzle")).to_have_attribute(
+        "href", "#/puzzles/daytona/2"
+    )
+    sheet.get_by_role("button", name="Learn the game first (3 short steps)").click()
+    expect(page.locator("[data-lesson=on]")).to_be_visible()
+    page.evaluate("location.hash = '#/daytona/learn/3'")
+    expect(page.locator("[data-part=prompt-say]")).to_contain_text("3 of 3: ")
+    Table(page).thing("stock").click()
+    page.get_by_role("button", name="Back to the puzzle").click()
+    expect(page).to_have_url(f"{open_page.site.url}#/puzzles/daytona/1")
+    Table(page).until(phase="playing")
 
 
 def test_an_address_without_puzzle_leads_to_the_archive(open_page: Opener) -> None:

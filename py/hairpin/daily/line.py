@@ -16,20 +16,10 @@ if TYPE_CHECKING:
     from ..puzzles.marks import Attempt
     from .race import Race
 
-#: Seat colour -> the square that stands for a bot, the circle that stands for the person.
-SIGNS: Final = {
-    "red": ("🟥", "🔴"),
-    "blue": ("🟦", "🔵"),
-    "amber": ("🟨", "🟡"),
-    "green": ("🟩", "🟢"),
-    "violet": ("🟪", "🟣"),
-    "ink": ("⬛", "⚫"),
-}
-#: If the cars of a game have their own colours, the line shows each seat as one of these signs: the
-#: square for a bot, the circle for the person.
-PLAIN: Final = ("⬜", "⚪")
-#: The signs for a wrong and a right try at a puzzle. They differ in shape, not only in colour.
-WRONG, RIGHT = "❌", "✅"
+#: The signs for a bot and for the person. All systems have them; letters of other systems would show as boxes.
+BOT, PERSON = "○", "●"
+#: The signs for a wrong and a right try at a puzzle.
+WRONG, RIGHT = "×", "✓"
 MOST_CROSSES: Final = 5  # after more wrong moves, the line shows one cross and a number instead
 
 
@@ -77,7 +67,7 @@ def race_line(race: Race, match: MatchLog, seat: int, *, practice: bool = False)
 def puzzle_line(puzzle: Puzzle, date: str, attempt: Attempt) -> Message:
     """The line to share about the solved puzzle of a date; it reveals no move."""
     wrong, hinted = attempt
-    crosses = f"{WRONG}×{wrong} " if wrong > MOST_CROSSES else WRONG * wrong
+    crosses = f"{wrong}{WRONG}" if wrong > MOST_CROSSES else WRONG * wrong
     return say(
         "daily.puzzle.line.hint" if hinted else "daily.puzzle.line",
         date=date,
@@ -89,14 +79,8 @@ def puzzle_line(puzzle: Puzzle, date: str, attempt: Attempt) -> Message:
 
 
 def _cars(match: MatchLog, own: int) -> str:
-    """The signs of all seats in finishing order; the circle stands for the person."""
+    """The signs of all seats in finishing order; the filled one is the person."""
     ended = match.result
     assert ended is not None
     order = sorted(range(1, len(match.seats) + 1), key=lambda seat: ended.places[seat - 1])
-    return "".join(_car(match, seat, own=seat == own) for seat in order)
-
-
-def _car(match: MatchLog, seat: int, *, own: bool) -> str:
-    if match.game.liveries:
-        return PLAIN[own]
-    return SIGNS[match.seats[seat - 1].colour][own]
+    return "".join(PERSON if seat == own else BOT for seat in order)

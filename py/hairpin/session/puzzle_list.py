@@ -8,7 +8,7 @@ from ..core.puzzling import LEVELS
 from ..core.words import say
 from ..daily.puzzle import puzzle_of
 from ..puzzles.book import VERSION, games, puzzles
-from ..puzzles.marks import NEW, SOLVED, state_of
+from ..puzzles.marks import NEW, SOLVED, state_of, tries_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -51,14 +51,16 @@ def kinds_solved(game: str, marks: str) -> set[str]:
 
 
 def _state(puzzle: Puzzle, marks: str) -> str:
-    return state_of(marks[puzzle.number - 1 : puzzle.number] or NEW)
+    return state_of(_mark(puzzle, marks))
+
+
+def _mark(puzzle: Puzzle, marks: str) -> str:
+    return marks[puzzle.number - 1 : puzzle.number] or NEW
 
 
 def _game(game: str, marks: str, speaker: Speaker) -> dict[str, Any]:
     every = puzzles(game)
-    open_ones = [
-        each for each in every if (marks[each.number - 1 : each.number] or NEW) not in SOLVED
-    ]
+    open_ones = [each for each in every if _mark(each, marks) not in SOLVED]
     solved = len(every) - len(open_ones)
     return {
         "game": game,
@@ -96,7 +98,10 @@ def _level(level: str, some: Sequence[Puzzle], marks: str, speaker: Speaker) -> 
 def _cells(some: Sequence[Puzzle], marks: str, speaker: Speaker) -> list[dict[str, Any]]:
     cells = []
     for each in some:
-        state = _state(each, marks)
-        said = speaker.say(say(f"puzzle.cell.{state}", n=each.number))
-        cells.append({"n": each.number, "state": state, "say": said})
+        state, tries = _state(each, marks), tries_of(_mark(each, marks))
+        said = say(f"puzzle.cell.{state}", n=each.number)
+        if tries:
+            key = "puzzle.cell.wrong" if state == "begun" else "puzzle.cell.tries"
+            said = say(key, n=tries, puzzle=each.number)
+        cells.append({"n": each.number, "state": state, "tries": tries, "say": speaker.say(said)})
     return cells

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..core.puzzling import Task
 from ..core.words import say
 from ..daily.line import puzzle_line
+from ..lessons import FIRST_STEPS, course
 from ..puzzles.book import VERSION, puzzles
 from ..puzzles.marks import SOLVED, read_mark
 
@@ -195,13 +196,18 @@ class PuzzleState:
         over = n == match.n and self.over(match)
         mark = self.mark or (self.attempt.solved if self.over(match) else self.attempt.mark)
         every = puzzles(puzzle.game)
-        name = say("puzzle.name", n=puzzle.number, level=say(f"puzzle.level.{puzzle.level}"))
+        level = say(f"puzzle.level.{puzzle.level}")
+        name = say("puzzle.name", n=puzzle.number, level=level)
+        named = say(f"{puzzle.game}.name")
+        title = say("puzzle.title", game=named, n=puzzle.number, of=len(every), level=level)
         on: dict[str, Any] = {
             "game": puzzle.game,
             "n": puzzle.number,
             "of": len(every),
             "level": puzzle.level,
             "name": speaker.say(name),
+            "title": speaker.say(title),
+            "newcomer": self.newcomer,
             "wrong": wrong,
             "hinted": hinted,
             "over": over,
@@ -210,14 +216,15 @@ class PuzzleState:
             "version": VERSION,
             "absent": list(ABSENT),
         }
+        if course(puzzle.game) is not None:
+            on["learn"] = speaker.say(say("puzzle.learn", n=FIRST_STEPS))
         found: dict[str, Any] = {"puzzle": on}
         if self.date is not None:
-            title = speaker.say(say("daily.title.puzzle", date=self.date))
             day = {
                 "kind": "puzzle",
                 "date": self.date,
                 "version": VERSION,
-                "title": title,
+                "title": speaker.say(say("daily.title.puzzle", date=self.date)),
                 "wrong": wrong,
             }
             if self.over(match):

@@ -74,7 +74,7 @@ def test_the_first_finished_attempt_counts_also_after_the_clock_was_set_back() -
     assert device.line(race("2026-11-26")) is None
     first = race("2026-11-26")
     (counts,) = device.finish("2026-11-26", "a", first)
-    assert counts == "This is your result of the day."
+    assert counts == "This is your result of the day. The next one comes at midnight."
     device.finish("2026-11-28", "b", race("2026-11-28"))
     better = race("2026-11-26", line="a better one")
     (practice,) = device.finish("2026-11-26", "c", better)

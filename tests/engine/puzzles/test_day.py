@@ -63,4 +63,4 @@ def test_the_puzzle_of_a_date_has_a_line_to_share() -> None:
     solver.solve()
     line = solver.table["daily"]["line"]
     assert line.startswith(f"Hairpin puzzle {date} · ")
-    assert line.endswith(f", {day.level} · solved in 2 tries · ❌✅")
+    assert line.endswith(f", {day.level} · solved in 2 tries · ×✓")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hairpin.puzzles.marks import Attempt, read_mark, state_of
+from hairpin.puzzles.marks import Attempt, read_mark, state_of, tries_of
 
 
 @pytest.mark.parametrize("wrong", [0, 1, 7, 25])
@@ -22,7 +22,7 @@ def test_other_texts_are_a_new_attempt(text: str) -> None:
 
 
 def test_each_state_has_a_word() -> None:
-    assert [state_of(mark) for mark in "0123bA?"] == [
+    assert [state_of(mark) for mark in "0123bA?9"] == [
         "new",
         "first",
         "later",
@@ -30,7 +30,9 @@ def test_each_state_has_a_word() -> None:
         "begun",
         "begun",
         "new",
+        "later",
     ]
     assert Attempt().solved == "1"
-    assert Attempt(2).solved == "2"
+    assert [Attempt(wrong).solved for wrong in (1, 2, 6, 90)] == ["4", "5", "9", "9"]
+    assert [tries_of(mark) for mark in "0123456789bA"] == [0, 0, 0, 0, 2, 3, 4, 5, 6, 7, 1, 0]
     assert Attempt(2, hinted=True).solved == "3"

@@ -76,7 +76,7 @@ def test_a_puzzle_refuses_a_wrong_move_and_can_be_solved(each: Puzzle) -> None:
     assert table["outcome"]["how"]
     assert table["can"]["again"]
     assert table["outcome"]["winner"] == seat
-    assert table["puzzle"]["mark"] == "2"
+    assert table["puzzle"]["mark"] == "4"
     assert table["puzzle"]["things"]
     assert not {"save", "tally", "text"} & set(solver.reply)
 
@@ -229,6 +229,23 @@ def test_the_basics_of_a_game_stand_beside_the_board_for_newcomers_only() -> Non
         assert "beside" not in known.table["panels"][0]
 
 
+def test_a_puzzle_names_itself_and_the_way_to_the_lessons() -> None:
+    puzzle_on = Solver("pursuit", 2, unplayed=["pursuit"]).table["puzzle"]
+    assert puzzle_on["title"] == f"Pursuit: puzzle 2 of {len(puzzles('pursuit'))}, easy"
+    assert puzzle_on["learn"] == "Learn the game first (3 short steps)"
+    assert puzzle_on["newcomer"]
+    assert not Solver("pursuit", 2).table["puzzle"]["newcomer"]
+
+
+def test_a_wrong_way_of_grand_prix_names_a_car_and_its_spaces() -> None:
+    solver = Solver("grand-prix", 2)
+    refused = solver.attempt("play W1 car K")["refused"]
+    assert refused.startswith("Not that way: your orange drives 5 spaces less than it could.")
+    solver.solve()
+    how = solver.table["outcome"]["how"]
+    assert how.endswith("about 70 points worse: your orange drives 5 spaces less there.")
+
+
 def test_the_basics_of_daytona_explain_missed_shifts() -> None:
     solver = Solver("daytona", 1)
     (panel, *_) = solver.do("panel", id="basics", on=True)["table"]["panels"]
@@ -301,6 +318,14 @@ def test_the_list_has_the_marks_of_the_device() -> None:
     assert faults(reply) == []
     cells = found["turbo-duel"]["levels"][0]["cells"]
     assert [cell["state"] for cell in cells[:5]] == ["first", "later", "new", "hint", "new"]
+    assert cells[1]["say"] == "Puzzle 2, solved"
+    tried = Session().do({**asked, "marks": {"turbo-duel": "5c"}})["puzzles"]["games"]
+    assert [
+        cell["say"]
+        for each in tried
+        if each["game"] == "turbo-duel"
+        for cell in each["levels"][0]["cells"][:2]
+    ] == ["Puzzle 1, solved in 3 tries", "Puzzle 2, 2 wrong tries so far"]
     assert found["turbo-duel"]["progress"] == f"3 of {len(puzzles('turbo-duel'))} solved"
     assert (
         sum(len(level["cells"]) for level in found["turbo-duel"]["levels"])

@@ -241,6 +241,18 @@ COMPOSED: dict[str, set[str]] = {
     ),
     "daytona.puzzle.{task.kind}": each("daytona.puzzle.{}", ("leave", "stay")),
     "daytona.puzzle.{task.kind}.no": each("daytona.puzzle.{}.no", ("leave", "stay")),
+    "racing-demon.puzzle.out.{'turn' if move == TURN else 'idle'}": each(
+        "racing-demon.puzzle.out.{}", ("turn", "idle")
+    ),
+    "pursuit.puzzle.discard.{helps}": each("pursuit.puzzle.discard.{}", ("helps", "no")),
+    "grand-prix.puzzle.card.{side}.both": each("grand-prix.puzzle.card.{}.both", ("no", "next")),
+    "grand-prix.puzzle.card.{side}.own": each("grand-prix.puzzle.card.{}.own", ("no", "next")),
+    "grand-prix.puzzle.card.{side}.rival": each("grand-prix.puzzle.card.{}.rival", ("no", "next")),
+    "grand-prix.puzzle.card.{side}.blocked": each(
+        "grand-prix.puzzle.card.{}.blocked", ("no", "next")
+    ),
+    "grand-prix.puzzle.card.{side}.free": each("grand-prix.puzzle.card.{}.free", ("no", "next")),
+    "grand-prix.puzzle.card.{side}.lanes": each("grand-prix.puzzle.card.{}.lanes", ("no", "next")),
     "daytona.puzzle.{task.kind}.focus": each("daytona.puzzle.{}.focus", ("leave", "stay", "win")),
     "daytona.puzzle.{task.kind}.why": each("daytona.puzzle.{}.why", ("leave", "stay")),
     "pursuit.puzzle.{task.kind}": each("pursuit.puzzle.{}", ("chain", "catch", "discard")),

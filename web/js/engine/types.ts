@@ -914,6 +914,8 @@ export interface LessonOn {
 export interface PuzzleCell {
   n: number;
   state: "new" | "begun" | "first" | "later" | "hint";
+  /** the number of tries up to a later solution, or of wrong tries so far; 0 if it is not known */
+  tries: number;
   /** number and state as text for a screen reader */
   say: string;
 }
@@ -978,6 +980,12 @@ export interface PuzzleOn {
   level: string;
   /** number and difficulty in words */
   name: string;
+  /** `name` with the game and the number of its puzzles */
+  title: string;
+  /** the way to the first lessons of the game, in words; missing for a game without lessons */
+  learn?: string;
+  /** the person has never played the game */
+  newcomer: boolean;
   /** the number of wrong tries so far */
   wrong: number;
   /** the person has used a hint */

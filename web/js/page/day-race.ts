@@ -65,7 +65,8 @@ export function raceCard(today: Today, site: SiteData, kept: MatchRow[], repaint
       <div class="today-words">
         ${about()}
         ${result && line ? resultPart(result, line) : nothing}
-        <p class="today-says" data-part="today-says">${t(`today.say.${said}`, { n: row?.n ?? 0 })}</p>
+        <p class="today-says" data-part="today-says">${t(`today.say.${said}`, { n: row?.n ?? 0 })}
+          ${result && !past ? t('today.next') : nothing}</p>
         ${errorLine('today-error', problem, 'alert')}
         <p class="today-go">
           ${row ? way('today-continue', t('home.continueGo'), true, () => continued(row.id)) : nothing}

@@ -2,8 +2,8 @@
 // stores its answers.
 
 import { sentences } from '../../../py/hairpin/words/en/page_today.po';
-import type { Arguments, Daily, DayPar, Days } from '../engine/types.ts';
-import type { DayNews } from '../table/types.ts';
+import type { Arguments, Daily, DayPar, Days, Table } from '../engine/types.ts';
+import type { DayNews, TableContext } from '../table/types.ts';
 import { ask } from '../transport/index.ts';
 import { recall } from '../ui/device-storage.ts';
 import { notice } from '../ui/notices.ts';
@@ -112,26 +112,31 @@ export async function followDay(daily: Daily, match: string, show: (news: DayNew
 }
 
 /** What comes after the race of the day: its puzzle or, once that is solved, the days before. */
-export function onward() {
+function onward() {
   const date = dateHere();
   return doneOn(date).solved
     ? { to: '#/today/past', label: t('today.past') }
     : { to: puzzleWay(date), label: t('today.puzzle') };
 }
 
-/** The game whose lessons the race of a date has led to. */
-let taught = { game: '', date: '' };
+/** The game whose lessons the race of a date, or a puzzle, has led to. `back` leads to the puzzle. */
+let taught = { game: '', date: '', back: '' };
 
-/** Opens the lessons of the game of today's race; the race is what comes after them. */
-export function learnFirst(game: string) {
-  taught = { game, date: dateHere() };
+/**
+ * Opens the lessons of a game; what led to them comes after them.
+ * @param back the address of a puzzle; empty for today's race
+ */
+export function learnFirst(game: string, back: string = '') {
+  taught = { game, date: dateHere(), back };
   go(`#/${game}/learn`);
 }
 
-/** What comes after the first lessons of a game: the race of the day that led to them; null if none did. */
-export function afterLessons(game: string) {
-  const waits = taught.game === game && taught.date === dateHere() && doneOn(taught.date).place === undefined;
-  return waits ? { to: '#/today', label: t('today.race') } : null;
+/** What comes after the first lessons of a game: the race of the day or puzzle that led to them; null if none did. */
+function afterLessons(game: string) {
+  const { back, date } = taught;
+  if (taught.game !== game) return null;
+  if (back) return { to: back, label: t('table.puzzle.back') };
+  return date === dateHere() && doneOn(date).place === undefined ? { to: '#/today', label: t('today.race') } : null;
 }
 
 /** Address of the day's page. */
@@ -149,4 +154,17 @@ export async function copyLine(line: string) {
 export function sharer(): ((line: string) => void) | null {
   const data = (text: string) => ({ text, url: address() });
   return sharing(data(t('site.name'))) && ((line) => sharing(data(line))?.());
+}
+
+/** What a table shows and does about days. At a puzzle nothing comes after its lessons any more: it is reached. */
+export function daysAt({ puzzle }: Table): TableContext['today'] {
+  if (puzzle && puzzle.game === taught.game) taught = { game: '', date: '', back: '' };
+  return {
+    followDay,
+    onward,
+    learnFirst: (game) => learnFirst(game, location.hash),
+    afterLessons,
+    copy: (line) => void copyLine(line),
+    share: sharer(),
+  };
 }

@@ -55,5 +55,5 @@ function filled(own = '', other = '') {
 export function nextPuzzle({ game, n, of }: PuzzleOn) {
   const text = String(puzzleMarks().marks[game] ?? '').padEnd(of, '0');
   const order = Array.from({ length: of }, (_, i) => ((n + i) % of) + 1);
-  return order.find((each) => !/[123]/.test(text[each - 1] ?? '')) ?? 0;
+  return order.find((each) => !/[1-9]/.test(text[each - 1] ?? '')) ?? 0;
 }

@@ -43,7 +43,7 @@ export function showPuzzles(place: HTMLElement, game: string): () => void {
     await ready();
     const { puzzles, error } = await ask({ do: 'puzzle_list', date: dateHere(), ...puzzleMarks() });
     if (!here) return;
-    if (puzzles) paint(html`${dayCard(puzzles)}${archive(puzzles, game || puzzles.day.game)}`);
+    if (puzzles) paint(html`${dayCard(puzzles, !game)}${archive(puzzles, game)}`);
     else paint(html`<p role="alert">${error}</p>`);
   };
   const stops = [
@@ -72,8 +72,11 @@ export async function solve(game: string | undefined, n: number, link = ''): Pro
   return practised(reply);
 }
 
-/** The puzzle of the day: the way to it, or its result. */
-function dayCard({ day: { date, title }, version }: Puzzles) {
+/**
+ * The puzzle of the day: the way to it, or its result.
+ * @param main whether it is what the screen is about, not the puzzles of a game
+ */
+function dayCard({ day: { date, title }, version }: Puzzles, main: boolean) {
   const done = counted({ kind: 'puzzle', date, version });
   return html`
     <section class="puzzle-day" data-part="puzzle-day" data-done=${done ? '' : nothing} aria-labelledby="puzzle-day">
@@ -81,7 +84,7 @@ function dayCard({ day: { date, title }, version }: Puzzles) {
       <p>${t('puzzles.day', { day: day(date), title })}</p>
       ${done ? html`<p class="puzzle-line">${done.line}</p>` : nothing}
       <p>
-        <a class=${done ? 'button' : 'button main'} href="#/puzzles/day" data-do="puzzle-day">
+        <a class=${done || !main ? 'button' : 'button main'} href="#/puzzles/day" data-do="puzzle-day">
           ${t(done ? 'puzzles.again' : 'puzzles.solve')}
         </a>
       </p>
@@ -89,8 +92,10 @@ function dayCard({ day: { date, title }, version }: Puzzles) {
 }
 
 /** The games, and the puzzles of one of them. */
-function archive({ games }: Puzzles, wanted: string) {
-  const shown = games.find(({ game }) => game === wanted) ?? games[0];
+function archive({ games, day, version }: Puzzles, wanted: string) {
+  const shown = games.find(({ game }) => game === (wanted || day.game)) ?? games[0];
+  // While the puzzle of the day waits, it is the main way.
+  const main = wanted !== '' || counted({ kind: 'puzzle', date: day.date, version }) !== null;
   return html`
     <section class="puzzle-archive" data-part="puzzle-archive" aria-labelledby="puzzle-archive">
       <h2 class="today-name" id="puzzle-archive">${t('puzzles.all')}</h2>
@@ -102,30 +107,31 @@ function archive({ games }: Puzzles, wanted: string) {
             </a>`,
         )}
       </nav>
-      ${shown ? levels(shown) : nothing}
+      ${shown ? levels(shown, main) : nothing}
     </section>`;
 }
 
 /** The first unsolved puzzle, what the marks mean if there are any, and all puzzles. */
-function levels({ game, next, levels: all }: PuzzlesOfGame) {
+function levels({ game, next, levels: all }: PuzzlesOfGame, main: boolean) {
   const marked = all.some(({ cells }) => cells.some(({ state }) => state !== 'new'));
   const ways = all.map(
     ({ id, name, progress, cells }) => html`
       <h3 class="puzzle-level">${name} <span class="help" data-part="puzzle-progress">${progress}</span></h3>
       <ol class="puzzle-cells" data-level=${id}>
         ${cells.map(
-          ({ n, state, say }) => html`
+          ({ n, state, tries, say }) => html`
             <li>
               <a class="puzzle-cell" href="#/puzzles/${game}/${n}" data-puzzle=${n} data-state=${state}
-                aria-label=${say}>${n}</a>
+                data-tries=${tries || nothing} aria-label=${say}>${n}</a>
             </li>`,
         )}
       </ol>`,
   );
+  const style = main ? 'button main' : 'button';
   return html`
     ${
       next
-        ? html`<p><a class="button" href="#/puzzles/${game}/${next.n}" data-do="puzzle-next">${next.say}</a></p>`
+        ? html`<p><a class=${style} href="#/puzzles/${game}/${next.n}" data-do="puzzle-next">${next.say}</a></p>`
         : nothing
     }
     ${marked ? html`<p class="help puzzle-key">${t('puzzles.key')}</p>` : nothing}

@@ -83,7 +83,8 @@ export interface TableContext {
   today?: Gives & {
     followDay: (daily: Daily, match: string, show: (news: DayNews) => void) => Promise<void>;
     onward: () => { to: string; label: string }; // what comes after the race of the day
-    /** the race of the day, if it led to the lessons of this game */
+    learnFirst: (game: string) => void; // opens the lessons of a puzzle's game; the puzzle is what comes after them
+    /** the race of the day or the puzzle that led to the lessons of this game */
     afterLessons: (game: string) => { to: string; label: string } | null;
   };
   notKept?: () => string | null; // a sentence while the device does not store the game

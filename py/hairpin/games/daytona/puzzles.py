@@ -57,17 +57,22 @@ class DaytonaPuzzler(Puzzler):
         return tuple(space_id(position, 0) for position in positions(task))
 
     def fault(self, task: Task, move: str) -> Message | None:
-        """Return the value of a card that is not the best; None for the best."""
+        """Return the value of a card that is not the best, and what decides it; None for the best."""
         found = values(task)
         position = _position(task, move)
         least = max(found.values()) - (POINTS if task.kind == "win" else MARGIN)
         if found[position] >= least:
             return None
         if task.kind == "win":
-            who = Seat(_seat(task.state, position))
-            return say("daytona.puzzle.win.no", who=who, n=found[position])
-        card, of = where_in(task.state, position), _cards(task.state)
-        return say(f"daytona.puzzle.{task.kind}.no", card=card, n=abs(found[position]), of=of)
+            who, far = Seat(_seat(task.state, position)), _far(task.state, position)
+            return say("daytona.puzzle.win.no", who=who, n=found[position], far=far)
+        return say(
+            f"daytona.puzzle.{task.kind}.no",
+            card=where_in(task.state, position),
+            ahead=_ahead(task.state, position),
+            n=abs(found[position]),
+            of=_cards(task.state),
+        )
 
     def best(self, task: Task) -> str:
         """Return the card with the best value."""
@@ -79,7 +84,7 @@ class DaytonaPuzzler(Puzzler):
         return say(f"daytona.puzzle.{task.kind}.focus")
 
     def why(self, task: Task) -> Message:
-        """Return the values of the best two cards."""
+        """Return the values of the best two cards, and what decides them."""
         found = values(task)
         first, second = sorted(found, key=lambda position: -found[position])[:2]
         if task.kind == "win":
@@ -89,10 +94,13 @@ class DaytonaPuzzler(Puzzler):
                 n=found[first],
                 other=Seat(_seat(task.state, second)),
                 next=found[second],
+                far=_far(task.state, first),
+                behind=_far(task.state, second),
             )
         return say(
             f"daytona.puzzle.{task.kind}.why",
             card=where_in(task.state, first),
+            ahead=_ahead(task.state, first),
             n=abs(found[first]),
             of=_cards(task.state),
             other=where_in(task.state, second),
@@ -134,6 +142,18 @@ def _leading_on(plan: bytes, coming: list[int], at: int) -> int:
 def _cards(race: Any) -> int:
     """The number of cards that may be drawn next."""
     return len(to_come(open_json(race)))
+
+
+def _ahead(race: Any, position: int) -> tuple[Message, ...]:
+    """The next two cards of the track, which decide how many cards lead on from a position."""
+    return tuple(where_in(race, at) for at in range(position + 1, min(position + 2, HOME) + 1))
+
+
+def _far(race: Any, position: int) -> Message:
+    """How far the car at a position is from the line, and the turns that it still loses."""
+    turns = race.waits[_seat(race, position) - 1]
+    key = "daytona.puzzle.far.pit" if turns else "daytona.puzzle.far"
+    return say(key, n=HOME - position, turns=turns)
 
 
 def _position(task: Task, thing: str) -> int:

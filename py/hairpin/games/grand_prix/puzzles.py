@@ -15,7 +15,9 @@ from ...core.words import say
 from . import rules
 from .bots import Table
 from .bots_judge import TASTE
-from .naming import card_words
+from .cards import CARS
+from .driving import reach, remaining
+from .naming import car_name, card_words
 from .observe import observe
 from .touch import choices_words
 from .ways import each_way, ways_on
@@ -30,6 +32,8 @@ if TYPE_CHECKING:
 
 #: A way is right if it is worth at most this many prize points less than the best.
 MARGIN: Final = 3
+#: The most steps of a card.
+LONGEST: Final = 10
 #: Sentences round from this many prize points on: a judgement is not more exact.
 ROUNDED: Final = 10
 
@@ -72,7 +76,7 @@ class GrandPrixPuzzler(Puzzler):
         return say("grand-prix.puzzle.card.other", card=card_words(read_goal(task).card))
 
     def fault(self, task: Task, move: str) -> Message | None:
-        """Return what a way is worth; None if it is right, or not complete yet."""
+        """Return which cars go worse than in the best way, and its lead; None if a way is right, or not complete."""
         goal, then = read_goal(task), task.state.copy()
         rules.play(then, task.seat, move, then.at, NO_REPORT)
         if goal.card in then.hands[task.seat - 1]:
@@ -80,13 +84,8 @@ class GrandPrixPuzzler(Puzzler):
         made = worth(judge_of(task.start, task.seat), then.field)
         if made >= goal.best - MARGIN:
             return None
-        own, theirs = _gains(task, then.field)
-        better = _about(goal.best - made)
-        if own < 0:
-            return say("grand-prix.puzzle.card.no.own", n=better)
-        if theirs > 0:
-            return say("grand-prix.puzzle.card.no.rival", n=better)
-        return say("grand-prix.puzzle.card.no.less", n=better)
+        _, best = max(_ways(task), key=lambda way: way[0])
+        return _compared(task, "no", then.field, best, goal.best - made)
 
     def solved(self, task: Task) -> bool:
         """Return whether the card is played."""
@@ -117,7 +116,10 @@ class GrandPrixPuzzler(Puzzler):
         """Return the effect of the best way on the cars, and its lead over the best wrong way."""
         goal = read_goal(task)
         own, theirs = _gains(task, task.state.field)
-        after = say("grand-prix.puzzle.card.next", n=_about(goal.best - goal.next))
+        _, other = max(
+            (way for way in _ways(task) if way[0] < goal.best - MARGIN), key=lambda way: way[0]
+        )
+        after = _compared(task, "next", other, task.state.field, goal.best - goal.next)
         if goal.best <= 0:
             return say("grand-prix.puzzle.card.why.poor", n=_about(goal.best), next=after)
         if own > 0 > theirs:
@@ -143,6 +145,77 @@ def judge_of(start: Race, seat: int) -> Judge:
 def worth(judge: Judge, field: Field) -> int:
     """Return what the field after a card is worth to the judge's seat, in prize points more than before it."""
     return round(judge.value(field) - judge.now)
+
+
+def _ways(task: Task) -> list[tuple[int, Field]]:
+    """All ways to play the card in the first position: what each is worth, and the field after it."""
+    start: Race = task.start
+    judge, card = judge_of(start, task.seat), read_goal(task).card
+    ways = each_way(start.circuit, start.rules.laps, start.field, card)
+    return [(worth(judge, field), field) for _, field in ways]
+
+
+def _compared(task: Task, side: str, worse: Field, better: Field, lead: int) -> Message:
+    """Which own car drives less, and which car of the rival more, in a worse field than in a better one.
+
+    If all drive as far, the sentence names a car with less, or more, free road ahead.
+    """
+    race: Race = task.start
+    circuit, laps, points = race.circuit, race.rules.laps, _about(lead)
+    there, here = (
+        [remaining(circuit, field, car, laps) for car in range(CARS)] for field in (worse, better)
+    )
+    own, other = _most(task, here, there)
+    n, more = there[own] - here[own], here[other] - there[other]
+    if n > 0 and more > 0:
+        cars = {"car": car_name(own), "other": car_name(other)}
+        return say(f"grand-prix.puzzle.card.{side}.both", points=points, n=n, more=more, **cars)
+    if n > 0:
+        return say(f"grand-prix.puzzle.card.{side}.own", points=points, n=n, car=car_name(own))
+    if more > 0:
+        return say(
+            f"grand-prix.puzzle.card.{side}.rival", points=points, n=more, car=car_name(other)
+        )
+    there, here = ([_room(race, field, car) for car in range(CARS)] for field in (worse, better))
+    own, other = _most(task, there, here)
+    if there[own] < here[own]:
+        car = car_name(own)
+        return say(
+            f"grand-prix.puzzle.card.{side}.blocked",
+            points=points,
+            n=there[own],
+            of=here[own],
+            car=car,
+        )
+    if there[other] > here[other]:
+        car = car_name(other)
+        return say(
+            f"grand-prix.puzzle.card.{side}.free",
+            points=points,
+            n=there[other],
+            of=here[other],
+            car=car,
+        )
+    return say(f"grand-prix.puzzle.card.{side}.lanes", points=points)
+
+
+def _most(task: Task, low: list[int], high: list[int]) -> tuple[int, int]:
+    """The player's car whose number in ``high`` is most above that in ``low``, and the rival's most below."""
+    owner = task.start.owner
+    own = [car for car in range(CARS) if owner[car] == task.seat]
+    others = [car for car in range(CARS) if owner[car] != task.seat]
+    return (
+        max(own, key=lambda car: high[car] - low[car]),
+        min(others, key=lambda car: high[car] - low[car]),
+    )
+
+
+def _room(race: Race, field: Field, car: int) -> int:
+    """How far the longest card would take a car in a field."""
+    if not field.racing(car):
+        return LONGEST
+    found = reach(race.circuit, field, car, LONGEST, race.rules.laps)
+    return LONGEST if found.home else found.steps
 
 
 def _gains(task: Task, field: Field) -> tuple[int, int]:

@@ -14,7 +14,7 @@ from ...core.puzzling import Kind, Puzzler, Task
 from ...core.words import Seat, say
 from . import rules
 from .bots import Line, Mind, longest_advance
-from .cards import ROUND
+from .cards import CIRCLE, ROUND
 from .naming import rank_said, short
 from .observe import observe
 from .report import line
@@ -71,14 +71,15 @@ class PursuitPuzzler(Puzzler):
             return None if made >= gap else say("pursuit.puzzle.catch.less", n=made, gap=gap)
         if made == longest(state, task.seat):
             return None
-        return say("pursuit.puzzle.chain.less", n=made)
+        return say("pursuit.puzzle.chain.less", n=made, most=longest(state, task.seat))
 
     def _unsafe(self, task: Task, move: str) -> Message | None:
         safe = safety_in(task.goal)
         own = safe[_face(move)]
         if own >= max(safe.values()) - MARGIN:
             return None
-        return say("pursuit.puzzle.discard.no", n=WHOLE - own, rival=_rival(task))
+        helps = "helps" if _helps(task, _face(move)) else "no"
+        return say(f"pursuit.puzzle.discard.{helps}", n=WHOLE - own, rival=_rival(task))
 
     def solved(self, task: Task) -> bool:
         """Return whether the chain lies, the rival is caught, or the card is discarded."""
@@ -109,7 +110,10 @@ class PursuitPuzzler(Puzzler):
             wrong = max(each for each in safe if each < max(safe) - MARGIN)
             card = short(_face(task.moves[0]))
             n, other = WHOLE - max(safe), WHOLE - wrong
-            return say("pursuit.puzzle.discard.why", card=card, n=n, next=other, rival=_rival(task))
+            key = "pursuit.puzzle.discard.why"
+            if not _helps(task, _face(task.moves[0])):
+                key = "pursuit.puzzle.discard.why.beside"
+            return say(key, card=card, n=n, next=other, rival=_rival(task))
         move = task.moves[-1]
         if task.kind == "catch":
             gap = gap_of(first, task.seat)
@@ -154,6 +158,15 @@ def _taken(task: Task, move: str) -> Message | None:
     reach = longest_advance([*state.hands[seat - 1], card], rules.start(state, seat))
     gap = gap_of(state, seat)
     return None if reach >= gap else say("pursuit.puzzle.catch.take", n=max(0, reach), gap=gap)
+
+
+def _helps(task: Task, face: str) -> bool:
+    """Whether a card is a joker, or has a rank on the rival's way to the person."""
+    state, rival = task.start, 2 - task.seat
+    there = stands_for(state.ups[rival], state.beside[rival], 1)[0]
+    way = (rules.start(state, task.seat).rank - there) % ROUND
+    rank = CIRCLE.find(face[0])
+    return rank < 0 or (rank - there) % ROUND <= way
 
 
 def safety(state: Chase, seat: int, deals: int = DEALS, sample: str = SAMPLE) -> dict[str, float]:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from .state import Demon
 
 SEAT = 1  # the seat of the person
+FURTHER = 2  # how many more beats a wrong move is searched for a way that comes too late
 
 
 class DemonPuzzler(Puzzler):
@@ -42,7 +43,7 @@ class DemonPuzzler(Puzzler):
         return tuple(say(f"racing-demon.puzzle.basics.{each}") for each in named)
 
     def fault(self, task: Task, move: str) -> Message | None:
-        """Return that a move is too slow; None if the Pile can still be emptied in time."""
+        """Return why a move is too slow; None if the Pile can still be emptied in time."""
         left = _left(task) - 1
         then = (
             after(task.state, move) if move in candidates(task.state, knows=_knows(task)) else None
@@ -51,6 +52,11 @@ class DemonPuzzler(Puzzler):
             return None
         if not left:
             return say("racing-demon.puzzle.out.last")
+        if then is None:
+            return say(f"racing-demon.puzzle.out.{'turn' if move == TURN else 'idle'}", n=left)
+        need = _least(then, left + 1, _knows(task))
+        if need:
+            return say("racing-demon.puzzle.out.slow", n=left, need=need)
         return say("racing-demon.puzzle.out.no", n=left)
 
     def solved(self, task: Task) -> bool:
@@ -74,9 +80,13 @@ class DemonPuzzler(Puzzler):
         return say("racing-demon.puzzle.out.focus")
 
     def why(self, task: Task) -> Message:
-        """Return the first move and the number of beats."""
-        move = line(task.start, SEAT, task.moves[0])
-        return say("racing-demon.puzzle.out.why", move=move, n=int(task.goal))
+        """Return the first and the last move, and the number of beats."""
+        first, *others = task.moves[::2]
+        demon, last = task.start, first
+        for each in others:
+            demon, last = after(demon, last), each
+        said, final = line(task.start, SEAT, first), line(demon, SEAT, last)
+        return say("racing-demon.puzzle.out.why", move=said, last=final, n=int(task.goal))
 
 
 def _left(task: Task) -> int:
@@ -112,6 +122,12 @@ def after(demon: Demon, move: str) -> Demon:
 def way(demon: Demon, beats: int, knows: bool) -> list[str] | None:
     """Return moves that empty the Pile within a number of beats; None if there are none."""
     return _search(demon, beats, knows, {})
+
+
+def _least(demon: Demon, least: int, knows: bool) -> int | None:
+    """The fewest beats, from ``least`` on, that empty the Pile; None if that is far off."""
+    tried = range(least, least + FURTHER)
+    return next((beats for beats in tried if way(demon, beats, knows)), None)
 
 
 def _search(demon: Demon, beats: int, knows: bool, failed: dict[Any, int]) -> list[str] | None:

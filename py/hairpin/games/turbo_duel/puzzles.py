@@ -84,10 +84,10 @@ class TurboPuzzler(Puzzler):
         return say("turbo-duel.puzzle.focus", card=self.best(task)[0])
 
     def why(self, task: Task) -> Message:
-        """Return the first move, and the number of turns."""
-        move = line(task.moves[0])
-        turns = int(task.goal)
-        return say("turbo-duel.puzzle.why", move=move, n=turns, rival=Seat(3 - task.seat))
+        """Return the first move, the last, and the number of turns."""
+        first, last = line(task.moves[0]), line(task.moves[-1])
+        turns, rival = int(task.goal), Seat(3 - task.seat)
+        return say("turbo-duel.puzzle.why", move=first, last=last, n=turns, rival=rival)
 
 
 def _left(task: Task) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 
 class LessonOn(TypedDict):
@@ -25,6 +25,8 @@ class PuzzleCell(TypedDict):
 
     n: int
     state: Literal["new", "begun", "first", "later", "hint"]
+    #: the number of tries up to a later solution, or of wrong tries so far; 0 if it is not known
+    tries: int
     #: number and state as text for a screen reader
     say: str
 
@@ -95,6 +97,12 @@ class PuzzleOn(TypedDict):
     level: str
     #: number and difficulty in words
     name: str
+    #: ``name`` with the game and the number of its puzzles
+    title: str
+    #: the way to the first lessons of the game, in words; missing for a game without lessons
+    learn: NotRequired[str]
+    #: the person has never played the game
+    newcomer: bool
     #: the number of wrong tries so far
     wrong: int
     #: the person has used a hint

@@ -6,6 +6,7 @@ import { control } from '../../ui/control.ts';
 import { sheet } from '../../ui/sheets.ts';
 import { element, html, nothing, repaint, type TemplateResult } from '../../ui/template.ts';
 import type { TableContext } from '../types.ts';
+import { wayToLessons } from './puzzle-ways.ts';
 import { paceSteps, watchControls } from './watch-controls.ts';
 
 /** Commands that help a player. */
@@ -47,12 +48,16 @@ export class Controls {
     const retries = table?.retry !== undefined;
     // After the end no hint is left to ask for, and the way home has its room.
     const leaves = table?.phase === 'over' && !table.lesson && !ctx.alone;
+    const { puzzle } = table ?? {};
+    // Who has never played the puzzle's game needs the way to its lessons more than the switch for sound.
+    const learns = puzzle?.newcomer === true && !puzzle.over && wayToLessons(ctx, puzzle) !== '';
     const way = (name: string, hidden: boolean, keys?: string) =>
       control(ctx, name, { hidden: hidden || this.absent(name), off: this.refusal(name), keys, cost: this.cost(name) });
     return html`
       <div class="bar" data-part="bar" role="toolbar" aria-label=${ctx.words('table.controls')} data-fixed
         ?data-watching=${watching} ?data-together=${together && !watching} ?data-sounds=${this.hasRoom()}
-        ?data-few=${this.absent('undo')}>
+        ?data-few=${this.absent('undo')} ?data-puzzle=${puzzle !== undefined}>
+        ${control(ctx, 'which', { art: 'moves', label: puzzle?.name ?? '', hidden: !puzzle, popup: true })}
         ${way('undo', watching || together, 'Backspace Control+Z')}
         ${way('redo', watching || together || retries, 'Control+Shift+Z Control+Y')}
         ${control(ctx, 'to-review', { art: 'aside', label: ctx.words('table.review'), hidden: !retries })}
@@ -60,7 +65,8 @@ export class Controls {
         ${control(ctx, 'home', { hidden: watching || together || !leaves })}
         ${way('pause', watching || !together)}
         ${watchControls(ctx, table, this.held)}
-        ${control(ctx, 'sound', { on: ctx.prefs.sound === true, hidden: !this.hasRoom() })}
+        ${control(ctx, 'learn', { art: 'guide', hidden: !learns || !this.hasRoom() })}
+        ${control(ctx, 'sound', { on: ctx.prefs.sound === true, hidden: learns || !this.hasRoom() })}
         ${control(ctx, 'menu', { keys: ',', popup: true })}
       </div>`;
   }

@@ -9,12 +9,15 @@ import { repeat } from '../../ui/repeat.ts';
 import { element, guard, html, nothing, repaint } from '../../ui/template.ts';
 import { whose } from '../state.ts';
 import type { TableContext } from '../types.ts';
+import { wayToLessons } from './puzzle-ways.ts';
 
 type Colour = (seat: number) => string;
 
 export class InfoPanels {
   box: HTMLElement;
   panels: InfoPanel[] = [];
+  /** The way from the rules of a puzzle to the lessons of its game, in words; empty without one. */
+  learn = '';
   /** A track takes its room only after the first paint, and that moves the strip of words. */
   watch: ResizeObserver = new ResizeObserver(() => this.placePanels());
 
@@ -30,7 +33,7 @@ export class InfoPanels {
         ${repeat(
           panels,
           ({ id }) => id,
-          (panel) => panelTemplate(panel, colour),
+          (panel) => panelTemplate(panel, colour, panel.teaches ? this.learn : ''),
         )}
       </section>`;
   }
@@ -38,6 +41,7 @@ export class InfoPanels {
   paintPanels(table: Table) {
     // After the end everything is shown.
     this.panels = table.phase === 'over' ? [] : (table.panels ?? []);
+    this.learn = wayToLessons(this.ctx, table.puzzle);
     repaint(
       this.box,
       this.template((seat) => whose(table.seats, seat).colour),
@@ -82,7 +86,7 @@ export class InfoPanels {
   }
 }
 
-function panelTemplate(panel: InfoPanel, colour: Colour) {
+function panelTemplate(panel: InfoPanel, colour: Colour, learn: string) {
   const { id, on, say } = panel;
   const rows = on ? (panel.rows ?? []) : [];
   return html`
@@ -93,6 +97,9 @@ function panelTemplate(panel: InfoPanel, colour: Colour) {
         <ul class="aside-rows rows">
           ${guard([JSON.stringify(rows)], () => rows.map((row) => rowTemplate(row, colour)))}
         </ul>
+        <p class="aside-learn" ?hidden=${!learn}>
+          <button type="button" class="control-plain" data-do="learn">${learn}</button>
+        </p>
       </div>
     </section>`;
 }

@@ -3,6 +3,7 @@ import type { Key, Table } from '../../engine/types.ts';
 import { h } from '../../ui/dom.ts';
 import { openSheet, showSheet } from '../../ui/sheets.ts';
 import { openLessons } from '../frame/lessons.ts';
+import { openPuzzleWays } from '../frame/puzzle-ways.ts';
 import { PACES } from '../state.ts';
 import type { TableContext, TablePrefs } from '../types.ts';
 import { ask } from './bot-wait.ts';
@@ -106,6 +107,8 @@ export function pageCommands(desk: Desk): Record<string, Command> {
     },
     author: () => desk.state.wayBack?.run(),
     new: (table) => ctx.navigate(`#/${table.game}`),
+    which: (table) => table.puzzle && openPuzzleWays(ctx, table, table.puzzle, () => ctx.today?.learnFirst(table.game)),
+    learn: ({ game }) => ctx.today?.learnFirst(game),
     puzzles: (table) => ctx.navigate(`#/puzzles/${table.game}`),
     home: () => ctx.navigate('#/'),
     handon: () => ctx.handOn?.(),
