@@ -11,7 +11,6 @@ from hairpin.core.errors import MoveError
 from hairpin.core.match_log import MatchLog
 from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
-from hairpin.core.words import Speaker
 from hairpin.games.racing_demon import GAME
 
 from .helpers import demon
@@ -30,7 +29,7 @@ def answers(seats: Sequence[str], seed: str) -> list[int]:
     }
     levels.pop(1, None)
     settings = read_settings(GAME.options, {}, len(seats), bots=True)
-    match = MatchLog(GAME, read_seats(GAME, seats, Speaker([])), settings, seed)
+    match = MatchLog(GAME, read_seats(GAME, seats), settings, seed)
     bots = RealTimeTable(GAME, levels, match.bot_chance, match.order_at)
     bots.start(0)
     found: list[int] = []
@@ -67,7 +66,7 @@ def test_a_bot_soon_answers_a_person_who_asks(level: str) -> None:
 
 def test_a_bot_keeps_its_pace_if_no_person_asks() -> None:
     """Its plans for a request of a bot are those that it makes without one."""
-    specs = read_seats(GAME, ["bot:dot", "bot:dot"], Speaker([]))
+    specs = read_seats(GAME, ["bot:dot", "bot:dot"])
     match = MatchLog(GAME, specs, read_settings(GAME.options, {}, 2, bots=True), "asked")
     dot = level_of(GAME, "dot")
     paces = []
