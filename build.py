@@ -108,7 +108,10 @@ def parser() -> argparse.ArgumentParser:
     check.add_argument("--fix", action="store_true", help="correct the files where possible")
     words = commands.add_parser("words", help="the translations, and what is left to do")
     words.add_argument(
-        "languages", nargs="*", metavar="LANG", help="a code such as de; a new one begins a language"
+        "languages",
+        nargs="*",
+        metavar="LANG",
+        help="a code such as de; a new one begins a language",
     )
     bench = commands.add_parser("bench", help="measure")
     bench.add_argument(

@@ -18,7 +18,7 @@ from tools.common import ENGINE, ROOT, WEB, Trouble, engine, say
 from tools.notices import PYODIDE_SOURCE
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
 #: Content policy of index.html, with the hashes of its inline style and script.
@@ -31,10 +31,12 @@ POLICY = (
 WORDS: Final = tuple(
     ENGINE / "hairpin" / "words" / "en" / f"{n}.po" for n in ("page", "page_static")
 )
-#: A tag whose text is a key, and a tag with the key of an attribute; the name of each attribute.
-TEXT: Final = re.compile(r"(<[^<>]* data-say)([^<>]*>)([\w.]+)(?=</)")
-LABEL: Final = re.compile(r'<[^<>]* data-(label|content)="([\w.]+)"[^<>]*>')
-ATTRIBUTE: Final = {"label": "aria-label", "content": "content"}
+#: A tag whose text or attribute is a key: ``data-say`` marks a text, the others name the attribute.
+KEYS: Final = re.compile(
+    r"(?P<tag><[^<>]*) data-say(?P<end>[^<>]*>)(?P<text>[\w.]+)(?=</)"
+    r'|(?P<start><[^<>]*) data-(?P<kind>label|content)="(?P<key>[\w.]+)"(?P<rest>[^<>]*>)'
+)
+NO_SCRIPT: Final = re.compile(r"<noscript>.*?</noscript>", re.S)
 #: The fonts of the text on the home screen.
 HOME_FONTS = ("barlow-400", "barlow-condensed-600")
 #: Content policy of the guides page, which has no scripts.
@@ -86,22 +88,38 @@ print(json.dumps({key: forms[0] for key, forms in parse_po(sys.argv[1]) if len(f
     return found
 
 
-def said(page: str) -> str:
-    """Return a page with the English sentence of each key: of a tag with ``data-say``, whose text is the key, and of a
-    tag with ``data-label`` or ``data-content``.
+def said(page: str, words: Mapping[str, str]) -> tuple[str, list[str]]:
+    """Return a page with the sentence of each key, and the sentences that a script can replace, in their order.
 
-    The page's script puts the texts of another language there. A text takes its values from the tag's other
-    ``data-`` attributes. Raises ``Trouble`` for an unknown key.
+    A tag with ``data-say`` has the key as its text, one with ``data-label`` or ``data-content`` as that attribute. A
+    text takes its values from the tag's other ``data-`` attributes. Raises ``Trouble`` for an unknown key.
     """
+    texts: list[str] = []
+    # A script does not see what is for readers without scripts.
+    hidden = [found.span() for found in NO_SCRIPT.finditer(page)]
 
-    def sentence(key: str, tag: str) -> str:
-        if key not in words():
+    def sentence(found: re.Match[str]) -> str:
+        key = found["text"] or found["key"]
+        if key not in words:
             raise Trouble(f"No sentence for {key}, which a page names.")
-        values = dict(re.findall(r' data-(\w+)="([^"]*)"', tag))
-        return html.escape(words()[key].format(**values))
+        values = dict(re.findall(r' data-(\w+)="([^"]*)"', found["end"] or ""))
+        text = words[key].format(**values)
+        shown = not any(low <= found.start() < high for low, high in hidden)
+        if found["kind"] == "content":
+            return f'{found["start"]} content="{html.escape(text)}"{found["rest"]}'
+        if shown:
+            texts.append(text)
+        if found["kind"]:
+            return f'{found["start"]} data-label aria-label="{html.escape(text)}"{found["rest"]}'
+        return f"{found['tag']}{' data-say' if shown else ''}{found['end']}{html.escape(text)}"
 
-    page = TEXT.sub(lambda m: f'{m[1]}="{m[3]}"{m[2]}{sentence(m[3], m[2])}', page)
-    return LABEL.sub(lambda m: f'{m[0][:-1]} {ATTRIBUTE[m[1]]}="{sentence(m[2], m[0])}">', page)
+    return KEYS.sub(sentence, page), texts
+
+
+def texts_of_home(words: Mapping[str, str]) -> list[str]:
+    """Return the sentences that index.html has for its script, in their order, in the language of ``words``."""
+    page = (ROOT / "index.html").read_text("utf-8").replace("<!--hairpin:floor-->", floor())
+    return said(page, words)[1]
 
 
 def facts_of(game: dict[str, Any], words: dict[str, str]) -> list[str]:
@@ -345,11 +363,11 @@ def missing_page() -> str:
         "/* hairpin:script */": script,
     }
     page = (WEB / "404.html").read_text("utf-8")
-    for mark, words in places.items():
+    for mark, text in places.items():
         if mark not in page:
             raise Trouble(f"404.html has no placeholder {mark}.")
-        page = page.replace(mark, words)
-    return said(page)
+        page = page.replace(mark, text)
+    return said(page, words())[0]
 
 
 def _meta_policy(policy: str) -> str:
@@ -411,7 +429,7 @@ def fill(
     places = {
         "policy": f'{policy}\n<meta name="hairpin-build" content="{facts}">',
         "paper": paper(),
-        "preview": previews.home(said(page), site),
+        "preview": previews.home(said(page, words())[0], site),
         "style": f"<style>{style}</style>",
         "script": f"<script>{script}</script>",
         "preload": "\n".join(
@@ -422,4 +440,4 @@ def fill(
         "games": games_list(data["games"]),
         "data": f'<script type="application/json" id="hairpin-data">{text}</script>',
     }
-    return said(_filled("index.html", _with_icon(page), places, build["app"]))
+    return said(_filled("index.html", _with_icon(page), places, build["app"]), words())[0]

@@ -26,7 +26,7 @@ ENGLISH, GERMAN = "Card races in one page", "Kartenrennen"
 WATCH = """() => {
     window.seen = [];
     const look = () => {
-        const line = document.querySelector('.cover-line, [data-say="static.line"]');
+        const line = document.querySelector('#home-title + p');
         if (line && getComputedStyle(line).visibility === 'visible' && !seen.includes(line.textContent))
             seen.push(line.textContent);
         requestAnimationFrame(look);
@@ -62,7 +62,7 @@ def test_the_address_then_the_browser_choose_the_language(
 ) -> None:
     page = open_page(query, locale=locale)
     language(page, code)
-    line = page.locator('[data-say="static.line"]')
+    line = page.locator("#home-title + p")
     expect(line).to_contain_text(GERMAN if code == "de" else ENGLISH)
     expect(page.locator("#notices")).to_be_hidden()
 
@@ -85,7 +85,7 @@ def test_without_its_sentences_the_page_is_english(open_page: Opener, watch: Wat
     page.route("**/words-de.txt", lambda route: route.abort())
     page.goto(open_page.site.url)
     language(page, "en")
-    expect(page.locator('[data-say="static.line"]')).to_contain_text(ENGLISH)
+    expect(page.locator("#home-title + p")).to_contain_text(ENGLISH)
 
 
 def test_a_chosen_language_stays(open_page: Opener) -> None:
@@ -100,7 +100,7 @@ def test_a_chosen_language_stays(open_page: Opener) -> None:
     language(page, "de")
     page.reload()
     language(page, "de")
-    expect(page.locator('[data-say="static.line"]')).to_contain_text(GERMAN)
+    expect(page.locator("#home-title + p")).to_contain_text(GERMAN)
 
 
 def test_a_game_goes_on_in_the_new_language(open_page: Opener) -> None:
@@ -140,7 +140,7 @@ def test_a_language_is_stored_for_offline_use(open_page: Opener, watch: Watch) -
     page.reload()
     language(page, "de")
     ready(page)
-    expect(page.locator('[data-say="static.line"]')).to_contain_text(re.compile(GERMAN))
+    expect(page.locator("#home-title + p")).to_contain_text(re.compile(GERMAN))
 
 
 #: Does what a translator of the browser does: puts each text into two <font> elements, again and again.

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from babel import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
 from babel.messages.plurals import get_plural
-from babel.messages.pofile import read_po, write_po
+from babel.messages.pofile import read_po, unescape, write_po
 
 from tools.common import ENGINE, Trouble, say
 from tools.translation.notes import note_of
@@ -39,6 +39,7 @@ ROMANCE: Final = {
     "pt": "(n > 1)",
 }
 #: The context of a translation: the key, and the variant in brackets.
+_STRING: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
 CONTEXT: Final = re.compile(r"([^ ]+)(?: \((.+)\))?")
 
 
@@ -194,7 +195,7 @@ def _body(language: str, file: Path, old: dict[str, Message]) -> str:
             flags=["fuzzy"] if stale else [],
             previous_id=_previous(before) if stale and before else [],
             auto_comments=note_of(context, english),
-            user_comments=[line for line in before.user_comments if line] if before else [],
+            user_comments=_own_comments(before) if before else [],
         )
         key = CONTEXT.fullmatch(context)
         for extra in [
@@ -214,10 +215,18 @@ def _ids(english: tuple[str, ...]) -> tuple[object, ...]:
     return (english, list(english)) if len(english) > 1 else (english[0],)
 
 
+def _own_comments(before: Message) -> list[str]:
+    """Return the translator's comments of an entry."""
+    return [line for line in before.user_comments if line and not line.startswith("|")]
+
+
 def _previous(before: Message) -> list[str]:
     """Return the English forms that a stale translation was made for."""
-    if before.previous_id:
-        return list(before.previous_id)
+    # babel writes these forms as "#| msgid", but reads them as comments.
+    noted = "\n".join(line[1:] for line in before.user_comments if line.startswith("|"))
+    if before.fuzzy and noted:
+        texts = re.findall(r'msgid(?:_plural)? ((?:"(?:[^"\\]|\\.)*"\s*)+)', noted)
+        return ["".join(map(unescape, _STRING.findall(text))) for text in texts]
     return [before.id] if isinstance(before.id, str) else list(before.id)
 
 

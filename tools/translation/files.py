@@ -52,7 +52,8 @@ def files(place: Path = ENGINE) -> dict[str, bytes]:
     for language in languages():
         known = games(language, place)
         texts = guide_files(language, known, place)
-        facts = {**sentences(language), "games": known, "guides": sorted(texts)}
+        page = pages.texts_of_home(words_of(language))
+        facts = {**sentences(language), "page": page, "games": known, "guides": sorted(texts)}
         text = json.dumps(facts, ensure_ascii=False, separators=(",", ":"))
         found[NAME.format(language)] = text.encode()
         found |= {GUIDE.format(language, name): text.encode() for name, text in texts.items()}

@@ -196,9 +196,7 @@ class Catalogue:
         return found if self.has(found) else None
 
     def agreeing(self, message: Message) -> str:
-        """Return the key of the variant that agrees with the class of one of the message's values; the
-        message's own key if there is none.
-        """
+        """Return the key of the variant that agrees with the class of a value, else the message's key."""
         for name, value in message.values.items() if self._agrees else ():
             if isinstance(value, Message):
                 kind = self._entries.get(contextual(_CLASS, plain_key(value.key)))

@@ -12,6 +12,7 @@ type Sentence = string | string[];
 interface Language {
   plurals: Record<string, number>; // CLDR category -> index of the plural form
   sentences: Record<string, Sentence>;
+  page: string[]; // the texts of home that the build wrote, in their order
   games: GameInfo[]; // what `hello` says of the games
   guides: string[]; // the games whose rules are translated, and `teachers`
 }
@@ -22,8 +23,9 @@ const PATIENCE = 8000;
 const root = globalThis.document?.documentElement;
 const catalogue: Map<string, Sentence> = new Map(Object.entries(page));
 
-/** The English texts of elements that the build wrote. */
-const written: WeakMap<Element, string> = new WeakMap();
+/** The elements of home whose texts the build wrote in English, and these texts. */
+const spots = [...(globalThis.document?.querySelectorAll<HTMLElement>('[data-say],[data-label]') ?? [])];
+const english = spots.map((spot) => spot.ariaLabel ?? spot.textContent);
 
 /** The language of the page; null for English. */
 export let foreign: Language | null = null;
@@ -46,16 +48,11 @@ export async function speak(code: string, sentences: Promise<Language | null> | 
   foreign = await sentences;
   root.lang = code;
   LANGUAGE = foreign ? code : 'en-GB';
-  for (const each of document.querySelectorAll<HTMLElement>('[data-say],[data-label]')) {
-    const { say, label, ...values } = each.dataset as Record<string, string>;
-    const key = say ?? label ?? '';
-    // The build wrote the English text into the page.
-    const english = written.get(each) ?? (say ? each.textContent : each.ariaLabel) ?? '';
-    written.set(each, english);
-    const text = foreign?.sentences[key] ? t(key, values) : english;
-    if (say) each.textContent = text;
-    else each.ariaLabel = text;
-  }
+  spots.forEach((spot, n) => {
+    const text = foreign?.page[n] ?? english[n] ?? '';
+    if ('label' in spot.dataset) spot.ariaLabel = text;
+    else spot.textContent = text;
+  });
 }
 
 /** Adds the sentences of a part of the page that was fetched later. */

@@ -28,8 +28,8 @@ export interface Mark {
 }
 
 /**
- * How the things of the two moves are marked. A further thing of both moves stays bare. If both moves play the same
- * card, their targets have words too, because only targets tell the moves apart.
+ * The marks of the things of two moves. A further thing of both moves has no mark. If both moves play the same card,
+ * their targets have words too, because only targets tell the moves apart.
  */
 export function marksOf({ played, better }: Record<(typeof KINDS)[number], Pick<DrawnMove, 'things'>>) {
   const marks = new Map<string, Mark>();
