@@ -71,10 +71,10 @@ PUZZLES = "puzzles.txt"
 # The engine's archive of printed sheets, which the page fetches on demand, too.
 SHEETS = "sheets.txt"
 # Files that the service worker does not store, because the page never needs them offline: source
-# maps, packed files (for the first visit), files for installing, pictures for frames, and the
-# script for old browsers.
+# maps, packed files (for the first visit), files for installing, licences, pictures for frames, and
+# the script for old browsers.
 NOT_STORED = re.compile(
-    r"\.(map|packed|webmanifest)$|^(?:icons|screenshots)/|/puzzle-pictures/|/start-pictures\.json$|/js/old-browser\.js$"
+    r"\.(map|packed|webmanifest)$|^third-party\.txt$|^(?:icons|screenshots)/|/puzzle-pictures/|/start-pictures\.json$|/js/old-browser\.js$"
 )
 
 

@@ -11,7 +11,7 @@ from hairpin.bots.driver import PACES
 from hairpin.core.seats import COLOURS
 from hairpin.core.words import WORDS_FOLDER, Catalogue, parse_po, plain_key
 
-from tools import common, stdlib
+from tools import common, pages, stdlib
 from tools.common import ENGINE, ROOT, WEB
 
 FILES = sorted(WORDS_FOLDER.glob("en/page*.po"))
@@ -44,7 +44,14 @@ def test_every_sentence_is_used() -> None:
     """
     texts = {a or b for code in CODE for a, b in TEXT.findall(code)}
     for path in (ROOT / "tools").glob("*.py"):
-        texts |= set(re.findall(r'\bwords\(\)\["([\w.]+)"\]', path.read_text("utf-8")))
+        texts |= set(
+            re.findall(r"""\bwords(?:\(\))?\[f?["']([\w.]+)["']\]""", path.read_text("utf-8"))
+        )
+    for page in (ROOT / "index.html", WEB / "404.html"):
+        texts |= {
+            found["text"] or found["key"] for found in pages.KEYS.finditer(page.read_text("utf-8"))
+        }
+    texts |= {f"teaching.settings.{how}" for how in ("range", "each")}
     words = {word for code in CODE for word in re.findall(r"[\w-]+", code)}
     words |= set(COLOURS) | {f"{c}-{n}" for c in COLOURS for n in (2, 3, 4)}
     words |= {f"no{n}" for n in (1, 2, 3)}

@@ -56,7 +56,10 @@ def test_the_overview_names_each_parameter_of_the_page_with_its_values() -> None
     named = {name: re.findall(r"`([^`]+)`", values) for name, values in rows if name != "seed"}
     for setting in ("seats", "driver"):
         named.pop(setting)
-    assert named == {name: facts["values"] or ["N"] for name, facts in listed.items()}
+    assert named == {
+        name: ["N"] if facts["values"] is None else facts["values"] or ["CODE"]
+        for name, facts in listed.items()
+    }
 
 
 @pytest.mark.parametrize("game", SITE["games"], ids=lambda game: game["id"])

@@ -43,7 +43,7 @@ AT_HOME: Final = {"terminal", "match", "elsewhere"}
 #: Name of the file of a language; the engine asks for it by this name, too.
 NAME: Final = "words-{}.txt"
 #: Name of the file with a game's rules, or with the texts for teachers, in a language.
-GUIDE: Final = "guide-{}-{}.html"
+GUIDE: Final = "guide-{}-{}.txt"
 
 
 def files(place: Path = ENGINE) -> dict[str, bytes]:

@@ -34,12 +34,13 @@ may have two kinds of entries that English does not need:
 
 from __future__ import annotations
 
-import gettext
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeAlias
+
+from .plurals import plural_rule
 
 WORDS_FOLDER = Path(__file__).resolve().parent.parent / "words"
 DEFAULT_LANGUAGE = "en"
@@ -318,9 +319,12 @@ def entry_of(context: str) -> str:
 
 
 def _plural_rule(header: str) -> Callable[[int], int]:
+    """Return the plural rule of a header. Raises ``CatalogueError`` if the header has a wrong one."""
     match = re.search(r"plural=([^;\n]+)", header)
-    rule: Callable[[int], int] = gettext.c2py(match[1] if match else "n != 1")
-    return rule
+    try:
+        return plural_rule(match[1] if match else "n != 1")
+    except ValueError as error:
+        raise CatalogueError(str(error)) from None
 
 
 _catalogues: dict[str, Catalogue] = {}

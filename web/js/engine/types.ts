@@ -1859,7 +1859,6 @@ export interface Reply {
   link?: string;
   /** of `open`: a sentence about the game that was opened */
   note?: string;
-  /** of `keys` */
   keys?: Key[];
   /** of `daily_info` */
   day?: Day;
@@ -1883,7 +1882,6 @@ export interface Reply {
   split?: SplitWork;
   sheet?: PrintSheet;
   drawing?: string;
-  /** of `hello` */
   version?: string;
   /** of `hello`: all games */
   games?: GameInfo[];

@@ -14,7 +14,7 @@ const coming: Map<string, Promise<Document>> = new Map();
  */
 export function guides(id: string): Promise<Document> {
   const own = foreign?.guides.includes(id);
-  const from = own ? data.samples.replace(/[^/]*$/, `guide-${LANGUAGE}-${id}.html`) : 'guides.html';
+  const from = own ? data.samples.replace(/[^/]*$/, `guide-${LANGUAGE}-${id}.txt`) : 'guides.html';
   const found =
     coming.get(from) ??
     fetch(from)

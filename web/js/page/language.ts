@@ -5,7 +5,6 @@ import { byId } from '../ui/dom.ts';
 import { notice } from '../ui/notices.ts';
 import { html } from '../ui/template.ts';
 import { speak, t } from '../ui/words.ts';
-import { leave } from './mount.ts';
 import { takeReply } from './open-game.ts';
 import { prefs, setLanguage } from './prefs.ts';
 import { reroute } from './router.ts';
@@ -67,6 +66,5 @@ async function chooseLanguage(chosen: string) {
   history.replaceState(history.state, '', `${location.pathname}${query}${location.hash}`);
   if (engine.phase === 'ready') takeReply(await ask({ do: 'language', code }));
   for (const sheet of byId('sheets').querySelectorAll('dialog')) sheet.close();
-  leave();
   reroute();
 }

@@ -6,7 +6,7 @@ import type { MountedTable } from '../table/types.ts';
 import { ask, engine } from '../transport/index.ts';
 import { h } from '../ui/dom.ts';
 import { notice } from '../ui/notices.ts';
-import { t } from '../ui/words.ts';
+import { LANGUAGE, t } from '../ui/words.ts';
 import { mayFocus, oneGame } from './embed.ts';
 import { saveFile } from './files.ts';
 import { guideOver } from './guide-door.ts';
@@ -27,6 +27,9 @@ import { freshId } from './tab-id.ts';
 import { forgetNote, notKept } from './unsaved.ts';
 
 let mounted: MountedTable | null = null;
+
+/** The language of the table on the screen. */
+let spoken = '';
 
 /** The table on the screen, if any. */
 export function tableNow() {
@@ -92,7 +95,9 @@ whenLadderChanges((news) => mounted?.showNews(news));
 
 /** Shows the open game's table. */
 export function showGame(place: HTMLElement) {
+  if (spoken !== LANGUAGE) leave();
   if (!open || mounted) return;
+  spoken = LANGUAGE;
   const turn = ++shows;
   if (covering) {
     void covering.then(() => turn === shows && showGame(place));

@@ -31,7 +31,8 @@ function join(texts: TemplateStringsArray): TemplateStringsArray {
     const all = texts.map((text) => {
       const between = before && before.lastIndexOf('<') <= before.lastIndexOf('>');
       before += text;
-      return (between && /^[^<]/.test(text) ? '<!---->' : '') + text.replace(/(^|>)\s*\n\s*(?=<|$)/g, '$1');
+      const plain = text.replace(/(^|>)\s*\n\s*(?=<|$)/g, '$1');
+      return between && /^[^<]/.test(plain) ? `<!---->${plain}` : plain;
     });
     found = Object.assign(all, { raw: texts.raw });
     joined.set(texts, found);

@@ -24,7 +24,7 @@ const root = globalThis.document?.documentElement;
 const catalogue: Map<string, Sentence> = new Map(Object.entries(page));
 
 /** The elements of home whose texts the build wrote in English, and these texts. */
-const spots = [...(globalThis.document?.querySelectorAll<HTMLElement>('[data-say],[data-label]') ?? [])];
+const spots = [...(globalThis.document?.querySelectorAll?.<HTMLElement>('[data-say],[data-label]') ?? [])];
 const english = spots.map((spot) => spot.ariaLabel ?? spot.textContent);
 
 /** The language of the page; null for English. */

@@ -54,5 +54,5 @@ def take(name: str, given: str) -> None:
             for key, forms in read["sentences"].items()
         }
         install(name.removeprefix(FILE), {"": (f"plural={read['plural']};",), **entries})
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError, CatalogueError):
         raise Refusal("error.language.damaged") from None

@@ -472,7 +472,6 @@ class Reply(TypedDict):
     link: NotRequired[str]
     #: of ``open``: a sentence about the game that was opened
     note: NotRequired[str]
-    #: of ``keys``
     keys: NotRequired[list[Key]]
     #: of ``daily_info``
     day: NotRequired[Day]
@@ -496,7 +495,6 @@ class Reply(TypedDict):
     split: NotRequired[SplitWork]
     sheet: NotRequired[PrintSheet]
     drawing: NotRequired[str]
-    #: of ``hello``
     version: NotRequired[str]
     #: of ``hello``: all games
     games: NotRequired[list[GameInfo]]
