@@ -439,6 +439,7 @@ def test_the_service_worker_stores_exactly_the_needed_files(dist: Path) -> None:
     listed = [name for group in plan(dist)["groups"] for name in group["files"]]
     assert len(listed) == len(set(listed))
     not_needed = {"404.html", ".nojekyll", "sw.js", "index.html", "embed.js", "teachers.html"}
+    not_needed.add("third-party.txt")  # licences, which nobody needs offline
     # Pages in folders of their own, with their pictures, are for people who come from elsewhere.
     not_needed |= {
         name for name in names(dist) if re.match(r"[a-z-]+/(?:index|oembed|positions|post)\.", name)

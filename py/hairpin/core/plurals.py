@@ -91,6 +91,6 @@ def _value(tokens: list[str]) -> Rule:
 
 
 def _take(tokens: list[str], wanted: str) -> None:
-    """Take one token. Raises ``IndexError`` if the next one is another."""
+    """Take one token. Raises ``IndexError`` if the next token differs from the wanted one."""
     if tokens.pop(0) != wanted:
         raise IndexError(wanted)
