@@ -49,7 +49,10 @@ def test_every_sentence_is_used() -> None:
         )
     for page in (ROOT / "index.html", WEB / "404.html"):
         texts |= {
-            found["text"] or found["key"] for found in pages.KEYS.finditer(page.read_text("utf-8"))
+            found["text"] or found["key"]
+            for found in pages.KEYS.finditer(
+                page.read_text("utf-8").replace("<!--hairpin:floor-->", "")
+            )
         }
     texts |= {f"teaching.settings.{how}" for how in ("range", "each")}
     words = {word for code in CODE for word in re.findall(r"[\w-]+", code)}
