@@ -47,7 +47,7 @@ export function furnishHome(site: HomeSite) {
   if (furnished === LANGUAGE) return;
   if (guest && !furnished) byId('continue').before(element(guestLine()));
   // The list of the built page shows the games until here.
-  byId('programme').replaceChildren();
+  if (!furnished) byId('programme').replaceChildren();
   render(
     site.games.map((game, i) => entry(site, game, i)),
     byId('programme'),
