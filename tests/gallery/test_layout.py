@@ -169,11 +169,9 @@ UNCLEAR = """() => {
 
 @windows({"phone": SIZES["phone"]})
 @pytest.mark.parametrize("game", ["daytona", "turbo-duel"])
-def test_the_way_to_the_turning_point_lies_below_the_words(gallery: Page, game: str) -> None:
+def test_the_way_to_the_costly_move_lies_below_the_words(gallery: Page, game: str) -> None:
     """Regression: after a race of Daytona it covered the sentence, and the steps beside it were blank."""
-    view = json.loads(path_of(f"{game}/review").read_text("utf-8"))
-    view["reply"]["review"] |= {"done": True, "turns": [], "turning": 20}
-    gallery.evaluate("(view) => gallery.mount(view, {})", view)
+    show(gallery, f"{game}/review")
     gallery.keyboard.press("Escape")
     expect(gallery.locator('[data-part=prompt-acts] [data-do="costly"]')).to_be_visible()
     assert gallery.evaluate(UNCLEAR) == []

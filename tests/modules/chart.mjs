@@ -1,7 +1,7 @@
 // Marks of a chart: none lies on another, and none leaves the drawing.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { beside } from '../../web/js/ui/chart.ts';
+import { beside, cut, widthOf } from '../../web/js/ui/chart.ts';
 
 const marks = (...places) =>
   beside(
@@ -33,4 +33,12 @@ test('a mark does not cover the line that it belongs to', () => {
   ];
   const [mark] = beside([{ x: 50, y: 75, half: 12 }], 150, line);
   assert.equal(mark.by, 22);
+});
+
+test('a name is cut by the room of its letters, not by their number', () => {
+  assert.equal(cut('Ann'), 'Ann');
+  assert.equal(cut('Lillian Li'), 'Lillian …');
+  assert.equal(cut('MMMMMMMMMMMMMMMMMMMM'), 'MMMMM…');
+  for (const name of ['Bartholomew Quigleys', 'MWMWMWMWMW', '王小明王小明王小明', 'مرحبا بالعالم'])
+    assert.ok(widthOf(cut(name)) <= 52, name);
 });

@@ -51,9 +51,11 @@ const ROOM = { left: 16, right: 10, top: 10, bottom: 10 };
 const LETTER = 6.2;
 const FOOT = 12;
 const SIGN = 16;
-/** Letters of a name, and the room of each. */
-const NAME = 9;
-const NARROW_LETTER = 5.6;
+/** The greatest room of a name, and the room of a letter: a usual one, a wide one, one of another script. */
+const NAME = 52;
+const NARROW_LETTER = 5.4;
+const WIDE_LETTER = 7.6;
+const SQUARE_LETTER = 11;
 
 /** The same of a small chart. */
 const LOW = 60;
@@ -65,6 +67,21 @@ const WIDER = 3.5;
 
 /** Distances of a mark from its place, the nearest first: it stands beside the line, never on it. */
 const ASIDE = [-22, 22, -44, 44, -66, 66];
+
+/** The room of a name, at most. */
+export function widthOf(name: string) {
+  const letter = (each: string) =>
+    each > '\u024f' && each !== '…' ? SQUARE_LETTER : /[MWmw@%…]/.test(each) ? WIDE_LETTER : NARROW_LETTER;
+  return [...name].reduce((sum, each) => sum + letter(each), 0);
+}
+
+/** A name as far as there is room for it. */
+export function cut(name: string) {
+  if (widthOf(name) <= NAME) return name;
+  const letters = [...name];
+  while (letters.length && widthOf(`${letters.join('')}…`) > NAME) letters.pop();
+  return `${letters.join('')}…`;
+}
 
 /** A chart as a template. */
 export function drawChart({
@@ -84,8 +101,8 @@ export function drawChart({
   const room = small ? NARROW : ROOM;
   const signed = lines.filter((line) => line.signed);
   const left = room.left + (small ? 0 : LETTER * Math.max(0, ...rulers.map(({ text }) => text.length)));
-  const names = signed.map(({ name = '' }) => (name.length > NAME ? `${name.slice(0, NAME - 1)}…` : name));
-  const named = NARROW_LETTER * Math.max(0, ...names.map((name) => name.length));
+  const names = signed.map(({ name = '' }) => cut(name));
+  const named = Math.max(0, ...names.map(widthOf));
   const right = WIDE - room.right - (signed.length ? SIGN + named : 0);
   const foot = high - room.bottom - (ticks.length ? FOOT : 0);
   const across = right - left;
