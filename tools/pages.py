@@ -73,7 +73,7 @@ print(json.dumps({**Session().do({"do": "hello", "now": 0}), "days": {**race.rot
 
 
 def words() -> dict[str, str]:
-    """Return the page's sentences that have no plural forms: key -> sentence."""
+    """Return the sentences of home and of pages without scripts, in their form for many: key -> sentence."""
     return {k: v for file in WORDS for k, v in _read_words(file.read_text("utf-8")).items()}
 
 
@@ -82,7 +82,7 @@ def _read_words(text: str) -> dict[str, str]:
     code = """
 import json, sys
 from hairpin.core.words import parse_po
-print(json.dumps({key: forms[0] for key, forms in parse_po(sys.argv[1]) if len(forms) == 1}))
+print(json.dumps({key: forms[-1] for key, forms in parse_po(sys.argv[1])}))
 """
     found: dict[str, str] = engine(code, text)
     return found
@@ -122,12 +122,12 @@ def texts_of_home(words: Mapping[str, str]) -> list[str]:
     return said(page, words)[1]
 
 
-def facts_of(game: dict[str, Any], words: dict[str, str]) -> list[str]:
+def facts_of(game: dict[str, Any], words: Mapping[str, str]) -> list[str]:
     """Return the facts of a game for its entry on the home screen. The page's script makes the same facts."""
     low, high = game["seats"][0], game["seats"][-1]
     fewest, most = game["minutes"]
     return [
-        f"{low} players"
+        words["home.players"].format(n=low)
         if low == high
         else words["home.playersRange"].format(fewest=low, most=high),
         words["home.minutes"].format(fewest=fewest, most=most),
@@ -210,7 +210,9 @@ def teachers_page(
     return text_page(policy, words()["static.title.teachers"], head, style, text, app)
 
 
-def text_page(policy: str, title: str, head: str, style: str, text: str, app: str) -> str:
+def text_page(
+    policy: str, title: str, head: str, style: str, text: str, app: str, language: str = "en"
+) -> str:
     """Return a page to read: the template with this policy, title, style and text. ``head`` are more tags."""
     places = {
         "policy": _meta_policy(policy),
@@ -221,7 +223,8 @@ def text_page(policy: str, title: str, head: str, style: str, text: str, app: st
         "mark": _mark(),
         "text": text,
     }
-    return _filled("text.html", (WEB / "text.html").read_text("utf-8"), places, app)
+    template = (WEB / "text.html").read_text("utf-8").replace('lang="en"', f'lang="{language}"')
+    return _filled("text.html", template, places, app)
 
 
 def colours(name: str) -> tuple[str, str]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from tools.common import ROOT, Trouble
+from tools.translation import languages
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -68,7 +69,22 @@ def home(page: str, site: str) -> str:
     shown = Preview(
         "", words, html.unescape(line[1]), picture if picture in pictures([]) else "", words
     )
-    return tags(shown, site)
+    return "\n".join(filter(None, [tags(shown, site), alternates("", site)]))
+
+
+def alternates(path: str, site: str) -> str:
+    """Return the tags that name a page in every language. ``path`` is that of English; they need the site's address."""
+    if not site:
+        return ""
+    addresses = {
+        "en": path,
+        **{language: f"{language}/{path}" for language in languages()},
+        "x-default": path,
+    }
+    return "\n".join(
+        f'<link rel="alternate" hreflang="{code}" href="{html.escape(site + address)}">'
+        for code, address in addresses.items()
+    )
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,5 @@
-"""Makes the pages that read without a script: one for each game, and one about what is proven of Turbo Duel.
+"""Makes the pages that read without a script: one for each game and language, one for home in each other language, and
+one about what is proven of Turbo Duel.
 
 A page of a game has the tags for link previews. Where scripts run, it leads into the app.
 """
@@ -10,13 +11,16 @@ import hashlib
 import html
 import json
 import re
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from tools import guides, pages, previews
 from tools.common import ENGINE, ROOT, WEB, Trouble, engine
+from tools.translation import languages
+from tools.translation.files import games_in, guide_texts, words_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
     Files = dict[str, bytes]
@@ -29,9 +33,11 @@ POLICY: Final = (
 #: The script of a game's page. It leads into the app and keeps query and fragment, because they can say
 #: which deal to play.
 INTO: Final = (
-    "location.replace('../' + location.search + "
+    "location.replace('{up}' + {query} + "
     "(/^#(\\/|%2F)./i.test(location.hash) ? location.hash : {fragment}));"
 )
+#: The query that leads into the app in another language.
+IN_LANGUAGE: Final = "(location.search ? location.search + '&' : '?') + 'lang={language}'"
 #: The page about Turbo Duel: its folder in the site, its text, and the solved positions.
 SOLVED: Final = "turbo-duel-solved"
 TEXT: Final = ROOT / "docs" / "turbo-duel-solved.md"
@@ -78,84 +84,156 @@ print(json.dumps(links))
 """
 
 
-def _below(page: str) -> str:
-    """Return a page for a folder of the site: its relative addresses begin one level higher."""
+def _below(page: str, folders: int) -> str:
+    """Return a page for a folder of the site: its relative addresses begin so many levels higher."""
     return re.sub(
         r'(\s(?:href|src)=")(?!#|[a-z]+:)([^"]*)',
-        lambda found: f"{found[1]}../{found[2].removeprefix('./')}",
+        lambda found: f"{found[1]}{'../' * folders}{found[2].removeprefix('./')}",
         page,
     )
 
 
+@dataclass(frozen=True)
+class Edition:
+    """What the pages of one language share."""
+
+    #: its code, and the folder of its pages, which is empty for English
+    language: str
+    folder: str
+    words: Mapping[str, str]
+    #: the games whose rules are in this language
+    guides: frozenset[str]
+    inline: dict[str, str]
+    #: the folder of the page's styles, and the address of the site, which is empty if unknown
+    app: str
+    site: str
+
+    def page(self, path: str, title: str, head: Sequence[str], text: str, fragment: str) -> bytes:
+        """Return the page at ``path``. Its script leads to ``fragment`` of the app."""
+        up = "../" * path.count("/")
+        query = IN_LANGUAGE.format(language=self.language) if self.folder else "location.search"
+        script = INTO.format(up=up, query=query, fragment=json.dumps(fragment))
+        tags = "\n".join([*head, previews.alternates(path.removeprefix(self.folder), self.site)])
+        return _page(
+            html.escape(title), tags, text, self.inline, self.app, script, path, self.language
+        )
+
+
 def _page(
-    title: str, head: str, text: str, inline: dict[str, str], app: str, script: str = ""
+    title: str,
+    head: str,
+    text: str,
+    inline: dict[str, str],
+    app: str,
+    script: str,
+    path: str,
+    language: str = "en",
 ) -> bytes:
-    """Return a page in a folder of the site. The addresses of ``text`` are relative to the site."""
+    """Return the page at ``path`` in the site. The addresses of ``text`` are relative to the site."""
     style = pages.early_style(inline)
     allowed = pages.hash_of(script) if script else "'none'"
     policy = POLICY.format(style=pages.hash_of(style), script=allowed)
     icon = '<link rel="icon" href="icons/icon.svg" type="image/svg+xml">'
     run = f"<script>{script}</script>" if script else ""
-    return _below(pages.text_page(policy, title, f"{run}{icon}\n{head}", style, text, app)).encode()
+    page = pages.text_page(policy, title, f"{run}{icon}\n{head}", style, text, app, language)
+    return _below(page, path.count("/")).encode()
 
 
-def _paragraphs(game: dict[str, Any]) -> str:
+def _paragraphs(game: dict[str, Any], edition: Edition) -> str:
     """Return what the catalogue says about a game, as HTML."""
-    words = pages.words()
+    words = edition.words
     name, game_id = html.escape(game["name"]), html.escape(game["id"])
     facts = "".join(f"<li>{html.escape(fact)}</li>" for fact in pages.facts_of(game, words))
     wide, high = previews.SIZE
     source = f"previews/{game['id']}.png"
-    alt = html.escape(_alt(game))
+    alt = html.escape(_alt(game, words))
     picture = (
         f'<p><img class="text-picture" src="{source}" width="{wide}" height="{high}" alt="{alt}"></p>'
         if source in previews.pictures([game])
         else ""
     )
+    guides_page = f"{edition.folder if game['id'] in edition.guides else ''}guides.html"
     rules = (
-        f' <a class="button" href="guides.html#{game_id}">{words["home.rules"]}</a>'
-        if game.get("guide")
+        f' <a class="button" href="{guides_page}#{game_id}">{words["home.rules"]}</a>'
+        if game["id"] in edition.guides or game.get("guide")
         else ""
     )
+    into = f"./{_query(edition)}#/{game_id}"
     return (
         f'<article class="guide prose" data-game="{game_id}"><h1>{name}</h1>'
         f"<p>{html.escape(game['line'])}</p>{picture}<ul>{facts}</ul><p>{html.escape(game['goal'])}</p>"
-        f'<p><a class="button main" href="./#/{game_id}">{words["home.play"]}</a>{rules}</p></article>'
+        f'<p><a class="button main" href="{into}">{words["home.play"]}</a>{rules}</p></article>'
     )
 
 
-def _alt(game: dict[str, Any]) -> str:
+def _query(edition: Edition) -> str:
+    """Return the query of a link into the app in the language of an edition."""
+    return f"?lang={edition.language}" if edition.folder else ""
+
+
+def _alt(game: dict[str, Any], words: Mapping[str, str]) -> str:
     """Return the picture of a game in words."""
-    return pages.words()["home.picture"].format(game=game["name"])
+    return words["home.picture"].format(game=game["name"])
 
 
 def _described(line: str) -> str:
     return f'<meta name="description" content="{html.escape(line)}">'
 
 
-def _of_game(game: dict[str, Any], inline: dict[str, str], app: str, site: str) -> Files:
-    """Return the page of a game and, if the site's address is known, its oEmbed file."""
-    folder = f"{game['id']}/"
+def _of_game(game: dict[str, Any], edition: Edition) -> Files:
+    """Return the page of a game and, for English, its oEmbed file if the site's address is known."""
+    path, site = f"{edition.folder}{game['id']}/", edition.site
     picture = f"previews/{game['id']}.png"
     known = picture in previews.pictures([game])
     shown = previews.Preview(
-        folder, game["name"], game["line"], picture if known else "", _alt(game)
+        path, game["name"], game["line"], picture if known else "", _alt(game, edition.words)
     )
     head = [_described(game["line"]), previews.tags(shown, site)]
     files: Files = {}
-    if site:
-        name = f"{folder}oembed.json"
-        offered = pages.words()["home.frame"].format(game=game["name"])
+    if site and not edition.folder:
+        name = f"{path}oembed.json"
+        offered = edition.words["home.frame"].format(game=game["name"])
         head.append(
             f'<link rel="alternate" type="application/json+oembed" href="{html.escape(site + name)}" '
             f'title="{html.escape(offered)}">'
         )
         files[name] = previews.embedding(game, offered, site)
-    script = INTO.format(fragment=json.dumps(f"#/{game['id']}"))
-    title = html.escape(f"{game['name']}: Hairpin")
-    text = _paragraphs(game)
-    files[f"{folder}index.html"] = _page(title, "\n".join(head), text, inline, app, script)
+    title, text = f"{game['name']}: Hairpin", _paragraphs(game, edition)
+    files[f"{path}index.html"] = edition.page(path, title, head, text, f"#/{game['id']}")
     return files
+
+
+def _home(games: Sequence[dict[str, Any]], edition: Edition) -> Files:
+    """Return home in another language than English, for readers without scripts and for search engines."""
+    words, path = edition.words, edition.folder
+    rows = "".join(
+        f'<li><a href="{path}{html.escape(game["id"])}/">{html.escape(game["name"])}</a>: '
+        f"{html.escape(game['line'])}</li>"
+        for game in games
+    )
+    text = (
+        f'<article class="guide prose"><h1>Hairpin</h1><p>{html.escape(words["static.line"])}</p><ul>{rows}</ul>'
+        f'<p><a class="button main" href="./{_query(edition)}">{words["home.play"]}</a></p>'
+        f"<p>{html.escape(words['static.about'])}</p></article>"
+    )
+    picture = f"previews/{previews.HOME}.png"
+    title, line = words["title.home"], words["static.description"]
+    known = picture in previews.pictures([])
+    shown = previews.Preview(path, title, line, picture if known else "", title)
+    head = [_described(line), previews.tags(shown, edition.site)]
+    return {f"{path}index.html": edition.page(path, title, head, text, "#/")}
+
+
+def _guides(games: Sequence[dict[str, Any]], edition: Edition, place: Path) -> Files:
+    """Return the page with the translated rules of the games."""
+    told = [game["id"] for game in games if game["id"] in edition.guides]
+    texts, views = guide_texts(edition.language, place), guides.views(told, place, edition.language)
+    style = pages.early_style(edition.inline)
+    policy = pages.GUIDES_POLICY.format(style=pages.hash_of(style))
+    made = "\n".join(guides.article(game, texts[game], views[game]) for game in told)
+    title = edition.words["static.title.guides"]
+    page = pages.text_page(policy, title, "", style, made, edition.app, edition.language)
+    return {f"{edition.folder}guides.html": _below(page, 1).encode()}
 
 
 def links_of(text: str, place: Path = ENGINE) -> dict[int, str]:
@@ -238,7 +316,9 @@ def _solved(inline: dict[str, str], app: str, site: str, place: Path) -> Files:
     head = f"{_described(line)}\n{previews.tags(shown, site)}"
     words = article(text, links_of(text, place), positions)
     return {
-        f"{path}index.html": _page(html.escape(f"{title}: Hairpin"), head, words, inline, app),
+        f"{path}index.html": _page(
+            html.escape(f"{title}: Hairpin"), head, words, inline, app, "", path
+        ),
         f"{path}positions.txt": positions,
     }
 
@@ -272,8 +352,17 @@ def files(
     ``app`` is the folder of the page's styles. ``site`` is the address of the site; empty if unknown.
     """
     made: Files = dict(previews.pictures(games))
+    told = frozenset(game["id"] for game in games if game.get("guide"))
+    english = Edition("en", "", pages.words(), told, inline, app, site)
     for game in games:
-        made |= _of_game(game, inline, app, site)
+        made |= _of_game(game, english)
+    for language in languages():
+        known = games_in(language, place)
+        told = frozenset(guide_texts(language, place))
+        edition = Edition(language, f"{language}/", words_of(language), told, inline, app, site)
+        made |= _home(known, edition) | _guides(known, edition, place)
+        for game in known:
+            made |= _of_game(game, edition)
     if any(game["id"] == "turbo-duel" for game in games):
         made |= _solved(inline, app, site, place) | _post(place)
     return made

@@ -442,7 +442,9 @@ def test_the_service_worker_stores_exactly_the_needed_files(dist: Path) -> None:
     not_needed.add("third-party.txt")  # licences, which nobody needs offline
     # Pages in folders of their own, with their pictures, are for people who come from elsewhere.
     not_needed |= {
-        name for name in names(dist) if re.match(r"[a-z-]+/(?:index|oembed|positions|post)\.", name)
+        name
+        for name in names(dist)
+        if re.match(r"(?:[a-z-]+/){1,2}(?:index|oembed|positions|post|guides)\.", name)
     }
     # Not stored: source maps (for developers), packed files (for a first visit), icons and
     # screenshots (for installing), and old-browser.js (for browsers that are too old).

@@ -16,7 +16,7 @@ from hairpin.core.link import split
 from hairpin.core.record import read_link
 from hairpin.games import GAMES, load
 
-from tools import pages, previews, static_pages
+from tools import pages, previews, static_pages, translation
 from tools.common import Trouble, node
 
 if TYPE_CHECKING:
@@ -93,6 +93,44 @@ def test_each_game_has_a_page_that_reads_without_scripts(
         assert links == {"../", f"../#/{game['id']}", f"../guides.html#{game['id']}"}
 
 
+@pytest.mark.parametrize("language", translation.languages())
+def test_each_language_has_pages_that_lead_into_the_app_in_it(
+    files: dict[str, bytes], language: str
+) -> None:
+    home = page_of(files, language)
+    assert home.all("html")[0]["lang"] == language
+    assert {of["href"] for of in home.all("a")} >= {
+        f"../?lang={language}",
+        f"../{language}/daytona/",
+    }
+    page = page_of(files, f"{language}/daytona")
+    links = {of["href"] for of in page.all("a")}
+    assert {f"../../?lang={language}#/daytona", f"../../{language}/guides.html#daytona"} < links
+    assert (
+        f"lang={language}" in files[f"{language}/daytona/index.html"].decode().split("</script>")[0]
+    )
+    guide = Page(files[f"{language}/guides.html"].decode())
+    assert guide.all("html")[0]["lang"] == language
+    assert "daytona" in {of.get("id") for of in guide.all("article")}
+
+
+def test_each_page_names_itself_in_every_language(files: dict[str, bytes]) -> None:
+    codes = ["en", *translation.languages()]
+    for code in codes:
+        folder = "" if code == "en" else f"{code}/"
+        page = page_of(files, f"{folder}pursuit")
+        found = {
+            of["hreflang"]: of["href"]
+            for of in page.all("link", rel="alternate")
+            if "hreflang" in of
+        }
+        assert found == {
+            **{each: f"{SITE}{'' if each == 'en' else f'{each}/'}pursuit/" for each in codes},
+            "x-default": f"{SITE}pursuit/",
+        }
+        assert page.meta()["og:url"] == found[code]
+
+
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_has_the_tags_of_link_previews(files: dict[str, bytes], name: str) -> None:
     page = page_of(files, name)
@@ -137,7 +175,7 @@ def test_home_has_the_tags_of_its_own_title() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_oembed_file_follows_the_specification(files: dict[str, bytes], name: str) -> None:
     page = page_of(files, name)
-    (link,) = page.all("link", rel="alternate")
+    (link,) = page.all("link", type="application/json+oembed")
     assert link["type"] == "application/json+oembed"
     facts = json.loads(files[link["href"].removeprefix(SITE)])
     # It cannot answer for a position behind the "#", so it says what it offers.
@@ -184,11 +222,14 @@ def test_the_policy_of_a_page_allows_exactly_its_own_script(
 
 def test_a_shared_link_keeps_its_game_also_if_a_messenger_encodes_it() -> None:
     shared = ["#/g/daytona,puzzle,3,/3", "#%2Fg%2Fdaytona,puzzle,3,%2F3", "#%2fg%2f1abc"]
+    into = static_pages.INTO.format(
+        up="../", query="location.search", fragment=json.dumps("#/daytona")
+    )
     code = (
         "const led = [];"
         f"for (const hash of {json.dumps([*shared, '#part', '#/', ''])}) {{"
         " const location = { search: '?embed=1', hash, replace: (to) => led.push(to) };"
-        f" {static_pages.INTO.format(fragment=json.dumps('#/daytona'))} }}"
+        f" {into} }}"
         "console.log(JSON.stringify(led));"
     )
     assert json.loads(node("-e", code)) == [

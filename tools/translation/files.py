@@ -5,6 +5,7 @@ They also give the build its coverage table.
 
 from __future__ import annotations
 
+import functools
 import gettext
 import json
 from typing import TYPE_CHECKING, Any, Final
@@ -50,7 +51,7 @@ def files(place: Path = ENGINE) -> dict[str, bytes]:
     """Return the files of all translated languages by their names in the app folder. ``place`` has the engine."""
     found = {}
     for language in languages():
-        known = games(language, place)
+        known = games_in(language, place)
         texts = guide_files(language, known, place)
         page = pages.texts_of_home(words_of(language))
         facts = {**sentences(language), "page": page, "games": known, "guides": sorted(texts)}
@@ -61,11 +62,18 @@ def files(place: Path = ENGINE) -> dict[str, bytes]:
     return found
 
 
+@functools.cache
+def guide_texts(language: str, place: Path = ENGINE) -> dict[str, str]:
+    """Return the rules in a language as Markdown by game."""
+    found: dict[str, str] = engine(_GUIDES, language, place=place)
+    return found
+
+
 def guide_files(
     language: str, known: Sequence[Mapping[str, Any]], place: Path = ENGINE
 ) -> dict[str, str]:
     """Return the guides in a language as HTML by game, and the texts for teachers under ``teachers`` if all exist."""
-    texts: dict[str, str] = engine(_GUIDES, language, place=place)
+    texts = guide_texts(language, place)
     views = guides.views(sorted(texts), place, language)
     words = words_of(language)
     taught = teaching.texts(known, place, language)
@@ -81,9 +89,12 @@ def guide_files(
 
 
 def words_of(language: str) -> dict[str, str]:
-    """Return the sentences of pages without scripts in a language; untranslated ones are English."""
+    """Return the sentences of pages without scripts in a language, in their form for many; untranslated ones are
+    English.
+    """
     said = sentences(language)["sentences"]
-    return {key: said.get(key, text) for key, text in pages.words().items()}
+    forms = {key: said.get(key, text) for key, text in pages.words().items()}
+    return {key: form if isinstance(form, str) else form[-1] for key, form in forms.items()}
 
 
 def sentences(language: str) -> dict[str, Any]:
@@ -121,7 +132,8 @@ def plurals(language: str) -> dict[str, int]:
     return found
 
 
-def games(language: str, place: Path = ENGINE) -> list[dict[str, Any]]:
+@functools.cache
+def games_in(language: str, place: Path = ENGINE) -> list[dict[str, Any]]:
     """Return the facts about all games in a language, without their guides."""
     found: list[dict[str, Any]] = engine(_GAMES, language, place=place)
     return [pages.brief(game) for game in found if game["ready"] and game["id"] != "null-game"]
