@@ -129,6 +129,7 @@ def test_a_link_is_copied_at_the_table_and_opens_the_game(engine: Driver, site: 
     play(engine, moves=1)
     before = engine.ask(PICTURE)
     click(engine, "[data-part=table-host] [data-do=menu]")
+    click(engine, "dialog.menu [data-part=menu-fold]:has([data-do=link]) summary")
     click(engine, "dialog.menu [data-do=link]")
     there(engine, "[data-notice=link], dialog.address[open]")
     assert engine.ask("return !document.querySelector('dialog.address[open]')"), "it is not copied"

@@ -98,7 +98,7 @@ TOLD = """async ([name, sentence]) => {
     await gallery.settled();
     const seen = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     const toast = document.querySelector('[data-part=toast]');
-    const said = [...document.querySelectorAll('[data-part=toast], [data-part=prompt-say]')]
+    const said = [...document.querySelectorAll('[data-part=toast], [data-part=prompt-say], [data-part=prompt-last]')]
         .filter((node) => seen(node) && node.textContent.trim() === sentence).length;
     if (!seen(toast)) return { said, covered: [] };
     const box = toast.getBoundingClientRect();
