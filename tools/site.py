@@ -174,6 +174,8 @@ def contents(engine: Path = ENGINE, address: str = "") -> Files:
         | ({"packed": len(out[f"{name}.packed"])} if name.endswith(PACKED) else {})
         for name, body in out.items()
         if len(body) > COUNTED and not NOT_STORED.search(name) and not OWN_SCRIPT.match(name)
+        # The engine starts without the files of other languages.
+        if name.rpartition("/")[2] not in words
     }
     build: dict[str, Any] = {
         "version": data["version"],

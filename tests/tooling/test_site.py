@@ -286,6 +286,16 @@ def test_the_sentences_of_each_language_are_within_their_limit(dist: Path) -> No
     assert {name: kb for name, kb in found.items() if kb > budget.MOST_WORDS} == {}
 
 
+def test_a_start_fetches_no_file_of_another_language(dist: Path, page_text: str) -> None:
+    found = re.search(r'<meta name="hairpin-build" content="([^"]+)"', page_text)
+    assert found
+    build = json.loads(html.unescape(found[1]))
+    assert build["bytes"]
+    assert not [name for name in build["bytes"] if re.search(r"/(words|guide)-", name)]
+    stored = [name for group in plan(dist)["groups"] for name in group["files"]]
+    assert not [name for name in stored if re.search(r"/(words|guide)-", name)]
+
+
 def test_home_stays_in_the_budget(dist: Path) -> None:
     found = budget.home(maker.tree(dist))
     assert {name: found[name] for name in found if found[name] > budget.MOST_AT_HOME[name]} == {}
