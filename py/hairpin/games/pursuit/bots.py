@@ -372,10 +372,7 @@ def mina(observation: dict[str, Any], moves: list[str], chance: Chance) -> Itera
         yield Thought(moves[0], 1, final=True)
         return
     best = None if observation["phase"] == "pass" else _longest(observation, moves, chance)
-    if best is None:
-        rest = [move for move in moves if not move.startswith("put")]
-        best = max(rest or moves, key=lambda move: _kept(observation, move))
-    yield Thought(best, 1, final=True)
+    yield Thought(best or max(moves, key=lambda move: _kept(observation, move)), 1, final=True)
 
 
 def _any_discard(moves: list[str], chance: Chance) -> str:
@@ -396,11 +393,7 @@ def _own_hand(observation: dict[str, Any]) -> list[str]:
 
 def _longest(observation: dict[str, Any], moves: list[str], chance: Chance) -> str | None:
     """When a card must be taken, the ``take`` move that allows the longer chain; when a chain is
-    legal, the ``put`` move with the longest chain; None in all other cases.
-
-    A chain that advances no rank would spend a card with which the next chain can start, so it
-    counts as none.
-    """
+    legal, the ``put`` move with the longest chain; None in all other cases."""
     start, hand = _own_start(observation), _own_hand(observation)
     if observation["phase"] == "take":
         stock = longest_advance([*hand, observation["top"]], start)
@@ -409,8 +402,6 @@ def _longest(observation: dict[str, Any], moves: list[str], chance: Chance) -> s
     if observation["phase"] == "put" and moves[0].startswith("put"):
         found = outcomes(chains(hand, start))
         most = found[0].chain.advance
-        if most == 0:
-            return None
         even = [one.chain for one in found if one.chain.advance == most]
         return f"put {chance.pick(even).text}"
     return None
