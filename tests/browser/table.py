@@ -142,7 +142,10 @@ class Table:
 
         def mine() -> bool:
             seen = self.facts()
-            there = int(seen["n"]) > beyond and (seen["phase"] == "over" or bool(seen["lit"]))
+            # A table that is just laid out has no moves yet.
+            there = int(seen.get("n", -2)) > beyond and (
+                seen["phase"] == "over" or bool(seen["lit"])
+            )
             return there and bool(self.tokens())
 
         until(mine, "somebody can act")

@@ -98,7 +98,7 @@ def chain_of(table: Table, text: str) -> list[str]:
 
 @deep_but_first(
     ("hand", "seed"),
-    [pytest.param("touch", "W36", marks=pytest.mark.pyodide), ("mouse", "W62"), ("keys", "W62")],
+    [pytest.param("touch", "W80", marks=pytest.mark.pyodide), ("mouse", "W62"), ("keys", "W62")],
 )
 def test_whole_games(open_page: Opener, hand: Hand, seed: str) -> None:
     table = begin(open_page, hand, chase(seed=seed))

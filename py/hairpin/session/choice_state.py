@@ -86,6 +86,7 @@ class ChoiceState:
             },
             "outcome": {
                 "title": title,
+                "placed": "",
                 "how": "",
                 "winner": None,
                 "final": False,

@@ -249,6 +249,7 @@ class PuzzleState:
             },
             "outcome": {
                 "title": title,
+                "placed": "",
                 "how": why,
                 "winner": self.seat,
                 "final": False,
