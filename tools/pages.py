@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tools import guides, previews, teaching
 from tools.common import ENGINE, ROOT, WEB, Trouble, engine, say
 from tools.notices import PYODIDE_SOURCE
+from tools.translation import languages
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -432,7 +433,7 @@ def fill(
     places = {
         "policy": f'{policy}\n<meta name="hairpin-build" content="{facts}">',
         "paper": paper(),
-        "preview": previews.home(said(page, words())[0], site),
+        "preview": previews.home(said(page, words())[0], site, languages()),
         "style": f"<style>{style}</style>",
         "script": f"<script>{script}</script>",
         "preload": "\n".join(

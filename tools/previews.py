@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from tools.common import ROOT, Trouble
-from tools.translation import languages
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -58,8 +57,8 @@ def pictures(games: Sequence[dict[str, Any]]) -> dict[str, bytes]:
     return found
 
 
-def home(page: str, site: str) -> str:
-    """Return the tags for index.html, whose text is ``page``."""
+def home(page: str, site: str, languages: Sequence[str] = ()) -> str:
+    """Return the tags for index.html, whose text is ``page``. ``languages`` are the others of the site."""
     title = re.search(r"<title[^>]*>(.+?)</title>", page)
     line = re.search(r'<meta name="description"[^>]* content="(.+?)">', page)
     if not title or not line:
@@ -69,16 +68,19 @@ def home(page: str, site: str) -> str:
     shown = Preview(
         "", words, html.unescape(line[1]), picture if picture in pictures([]) else "", words
     )
-    return "\n".join(filter(None, [tags(shown, site), alternates("", site)]))
+    return "\n".join(filter(None, [tags(shown, site), alternates("", site, languages)]))
 
 
-def alternates(path: str, site: str) -> str:
-    """Return the tags that name a page in every language. ``path`` is that of English; they need the site's address."""
+def alternates(path: str, site: str, languages: Sequence[str]) -> str:
+    """Return the tags that name a page in English and in ``languages``. They need the site's address.
+
+    ``path`` is that of the English page.
+    """
     if not site:
         return ""
     addresses = {
         "en": path,
-        **{language: f"{language}/{path}" for language in languages()},
+        **{language: f"{language}/{path}" for language in languages},
         "x-default": path,
     }
     return "\n".join(

@@ -113,7 +113,9 @@ class Edition:
         up = "../" * path.count("/")
         query = IN_LANGUAGE.format(language=self.language) if self.folder else "location.search"
         script = INTO.format(up=up, query=query, fragment=json.dumps(fragment))
-        tags = "\n".join([*head, previews.alternates(path.removeprefix(self.folder), self.site)])
+        tags = "\n".join(
+            [*head, previews.alternates(path.removeprefix(self.folder), self.site, languages())]
+        )
         return _page(
             html.escape(title), tags, text, self.inline, self.app, script, path, self.language
         )

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.browser import oracle
 from tests.browser.table import Table, grid, prefer, start
 from tests.parts import deep_but_first
-from tests.support import Opener, Watch, ready, stored
+from tests.support import Opener, Watch, ready, stored, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -106,16 +106,20 @@ def test_a_game_goes_on_in_the_new_language(open_page: Opener) -> None:
     page = open_page(grid("person,bot:easy"))
     ready(page)
     table: Table = start(page, names=("Ann",))
-    table.touch(table.lit[0])
-    english = table.ask()
-    before = (table.n, table.touched, len(table.lines()))
+    first = table.turn().n
+    while table.n == first:
+        table.touch(next(thing for thing in table.lit if thing not in table.touched))
+    # The bot has answered.
+    table.turn(first)
+    until(lambda: len(table.lines()) == table.n, "each move is listed")
+    english, before = table.ask(), (table.n, len(table.lines()))
     page.locator('[data-do="menu"]:visible').click()
     page.locator('[data-do="prefs"]:visible').click()
     choose(page, "de")
     language(page, "de")
     table = Table(page)
     table.host.wait_for()
-    assert (table.n, table.touched, len(table.lines())) == before
+    until(lambda: (table.n, len(table.lines())) == before, "the same moves are listed")
     assert table.ask() != english
     expect(page.locator('[data-do="menu"]:visible')).to_have_text("Menü")
 
