@@ -1,5 +1,5 @@
-"""Makes the pages that read without a script: one for each game and language, one for home in each other language, and
-one about what is proven of Turbo Duel.
+"""Makes the pages that read without a script: each game in each language, home in other languages, and the proofs of
+Turbo Duel.
 
 A page of a game has the tags for link previews. Where scripts run, it leads into the app.
 """
@@ -95,7 +95,7 @@ def _below(page: str, folders: int) -> str:
 
 @dataclass(frozen=True)
 class Edition:
-    """What the pages of one language share."""
+    """The language, folder and words of a set of pages."""
 
     #: its code, and the folder of its pages, which is empty for English
     language: str
