@@ -115,7 +115,8 @@ async function attempt(
     stage('hello');
     if (!hello?.ok) throw new EngineError('broken', String(hello?.error ?? 'The engine did not answer.'));
     const code = document.documentElement.lang;
-    if (code !== 'en') await call({ do: 'language', code });
+    // Without its sentences the engine speaks English.
+    if (code !== 'en') await call({ do: 'language', code }).catch(() => {});
     return hello;
   };
 

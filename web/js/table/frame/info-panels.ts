@@ -97,9 +97,14 @@ function panelTemplate(panel: InfoPanel, colour: Colour, learn: string) {
         <ul class="aside-rows rows">
           ${guard([JSON.stringify(rows)], () => rows.map((row) => rowTemplate(row, colour)))}
         </ul>
-        <p class="aside-learn" ?hidden=${!learn}>
-          <button type="button" class="control-plain" data-do="learn">${learn}</button>
-        </p>
+        ${
+          learn
+            ? html`
+              <p class="aside-learn">
+                <button type="button" class="control-plain" data-do="learn">${learn}</button>
+              </p>`
+            : nothing
+        }
       </div>
     </section>`;
 }
