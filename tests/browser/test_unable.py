@@ -69,7 +69,7 @@ def test_frame_kept_apart_from_its_own_origin(open_page: Opener, site: Site) -> 
     open_page.watch.allow(r"CORS policy|net::ERR_FAILED|sandboxed")
     page = open_page(None)
     page.goto(site.host_page("apart", FRAME.format(how='sandbox="allow-scripts"')))
-    said(framed(page), "lacks allow-same-origin", site.url)
+    said(framed(page), "lacks “allow-same-origin”", site.url)
     read(framed(page))
 
 
