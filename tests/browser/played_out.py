@@ -33,17 +33,22 @@ def play_out(table: Table, whim: oracle.Whim) -> int:
     made = 0
     while table.turn().phase != "over":
         assert made < MOST, "this game does not end"
-        before = table.n
-        while table.n == before and table.phase == "playing":
-            seen = table.facts()
-            new = [thing for thing in seen["lit"] if thing not in seen["touched"]]
-            if not new or (len(seen["touched"]) > 1 and table.do("done").count()):
-                table.done()
-            else:
-                table.touch(whim.pick(new))
+        one_turn(table, whim)
         made += 1
-        table.turn(before)
     return made
+
+
+def one_turn(table: Table, whim: oracle.Whim) -> None:
+    """Touch lit things until a move is made, and wait until a person may act again."""
+    before = table.n
+    while table.n == before and table.phase == "playing":
+        seen = table.facts()
+        new = [thing for thing in seen["lit"] if thing not in seen["touched"]]
+        if not new or (len(seen["touched"]) > 1 and table.do("done").count()):
+            table.done()
+        else:
+            table.touch(whim.pick(new))
+    table.turn(before)
 
 
 def reviewed(open_page: Opener) -> Table:

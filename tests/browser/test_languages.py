@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import oracle
+from tests.browser.played_out import one_turn
 from tests.browser.table import Table, grid, prefer, start
 from tests.parts import deep_but_first
 from tests.support import Opener, Watch, ready, stored, until
@@ -186,15 +187,7 @@ def prompts(page: Page, game: str, site: str) -> list[str]:
     for _ in range(6):
         if table.turn().phase == "over":
             break
-        before = table.n
-        while table.n == before and table.phase == "playing":
-            seen = table.facts()
-            new = [thing for thing in seen["lit"] if thing not in seen["touched"]]
-            if not new or (len(seen["touched"]) > 1 and table.do("done").count()):
-                table.done()
-            else:
-                table.touch(whim.pick(new))
-        table.turn(before)
+        one_turn(table, whim)
         found.append(table.ask())
     return found
 
