@@ -11,6 +11,7 @@ import { beginVisit, bringOn, isHere, isOn } from './navigation.ts';
 import { current } from './open-game.ts';
 import { openText } from './opening.ts';
 import { deadLinkPanel, waitPanel } from './panels.ts';
+import { troubleWords } from './progress.ts';
 import { bringAll, bringIn } from './record-door.ts';
 import { go, recordFragment, reroute } from './router.ts';
 import { data } from './site.ts';
@@ -106,6 +107,6 @@ export async function tryText(text: string): Promise<string | null> {
     go(`#/${table.game}/play`);
     return null;
   } catch {
-    return t(`trouble.${engine.trouble ?? 'hung'}.title`);
+    return engine.trouble ? troubleWords().title : t('trouble.hung.title');
   }
 }

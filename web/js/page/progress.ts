@@ -61,9 +61,10 @@ export function troubleCard() {
     </div>`;
 }
 
-/** The problem in words, and what to do. */
-function troubleWords() {
-  const trouble = engine.trouble ?? 'blocked';
+/** The problem in words, and what to do. The words of rarer problems are fetched with set-up. */
+export function troubleWords() {
+  const named = engine.trouble ?? 'blocked';
+  const trouble = has(`trouble.${named}.title`) ? named : 'broken';
   const what = trouble === 'off' && apple() ? 'trouble.off.apple' : `trouble.${trouble}.do`;
   return { title: t(`trouble.${trouble}.title`), what: t(what) };
 }

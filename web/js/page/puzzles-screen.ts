@@ -18,6 +18,7 @@ import { ownName } from './own-name.ts';
 import { progressBar, troubleCard } from './progress.ts';
 import { puzzleMarks } from './puzzle-marks.ts';
 import { data } from './site.ts';
+import './setup-words.ts';
 
 addWords(sentences);
 

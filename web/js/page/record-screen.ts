@@ -22,6 +22,7 @@ import * as record from './record-store.ts';
 import { keepView, lastView } from './record-view.ts';
 import { recordFragment } from './router.ts';
 import { gameName, versus } from './rows.ts';
+import './setup-words.ts';
 import * as storage from './storage.ts';
 import type { FinishedRow, MatchRow } from './types.ts';
 
