@@ -5,17 +5,24 @@ The parser knows only what guides use: headings, paragraphs, lists, tables, emph
 
 from __future__ import annotations
 
+import json
 import re
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from .errors import NeedsFile, Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
 _HEADING = re.compile(r"(#{1,6})\s+(.*?)(?:\s+\{#([\w-]+)(?: \.(\w+))?\})?")
 # Matches blocks that only the page can show: pictures and links to interactive examples.
 _OF_A_PAGE = re.compile(r"!?\[[^\]]*\]\((?:picture:|#/)[^)]*\)")
 _ITEM = re.compile(r"(\s*(?:[-*+]|\d+\.)\s+)(.*)")
 _RULE = re.compile(r"\|[\s:|-]+\|?")
+# The data script in a text of the page that has the guide itself.
+_MARKDOWN = re.compile(r'<script type="application/json" id="guide-markdown">(.*?)</script>', re.S)
+#: The name of a file with a translated guide begins so.
+FILE: Final = "guide-"
 EMPHASIS = re.compile(r"(\*\*|__|`|\*)(?=\S)(.+?)(?<=\S)\1")
 _LINK = re.compile(r"\[([^\]]+)\]\([^)]*\)")
 
@@ -36,6 +43,46 @@ class Block(NamedTuple):
     id: str = ""
     mark: str = ""
     rows: tuple[tuple[str, ...], ...] = ()
+
+
+#: The translated guides that a client can supply, by game and language; None until it has supplied one.
+_given: dict[tuple[str, str], str | None] = {}
+
+
+def expect_guides(language: str, games: Iterable[str]) -> None:
+    """Note that a client can supply the guides of these games in a language."""
+    for game in games:
+        _given.setdefault((game, language), None)
+
+
+def take_guide(name: str, given: str) -> None:
+    """Use the guide in a file that a client has fetched: ``guide-CODE-GAME``, a text of the page with the guide's
+    Markdown in a data script. Raises ``Refusal`` for another or a damaged file.
+    """
+    key = next((key for key in _given if file_of(*key) == name), None)
+    found = _MARKDOWN.search(given)
+    if key is None or found is None:
+        raise Refusal("error.sheets")
+    try:
+        _given[key] = str(json.loads(found[1]))
+    except ValueError:
+        raise Refusal("error.sheets") from None
+
+
+def given_guide(game: str, language: str) -> str:
+    """Return a guide that a client can supply, in Markdown; empty if it has none of this game and language.
+
+    Raises ``NeedsFile`` if the client must supply it first.
+    """
+    found = _given.get((game, language), "")
+    if found is None:
+        raise NeedsFile(file_of(game, language), "error.sheets")
+    return found
+
+
+def file_of(game: str, language: str) -> str:
+    """Return the name of the file with a guide in a language."""
+    return f"{FILE}{language}-{game}"
 
 
 def guide_blocks(text: str) -> Iterator[list[Block]]:
