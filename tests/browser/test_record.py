@@ -194,7 +194,9 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     expect(news).to_contain_text("new stars: a win without a hint")
     expect(news.get_by_role("img", name="Turbo Duel, Gus: next.")).to_be_visible()
     stars = news.locator("[data-part=star-key] li")
-    expect(stars).to_contain_text(["without a hint", "without taking a move back", "by at least"])
+    expect(stars).to_contain_text(
+        ["without a hint", "without taking a move back", "by at least", "−★ beside Hint or Undo"]
+    )
     split = page.locator("[data-part=result-split]")
     expect(split).to_have_attribute("data-known", "")
     expect(split).to_contain_text("Your moves")
@@ -226,7 +228,7 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     expect(ladder).to_contain_text("1 of 25 drivers beaten")
     expect(ladder).to_contain_text("Next: Gus in Turbo Duel.")
     expect(ladder.locator("[data-part=star-key] li")).to_contain_text(
-        ["without a hint", "", "a clear win"]
+        ["without a hint", "", "a clear win", "−★ beside Hint or Undo"]
     )
     expect(dot).to_have_attribute("data-state", "beaten")
     # The race in play comes before another one of its kind.
