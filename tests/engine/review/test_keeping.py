@@ -6,8 +6,9 @@ import json
 from functools import cache
 from typing import Any
 
-import pytest
 from hairpin.core import record
+
+from tests.parts import deep_but_first
 
 from ..session.desk import Desk
 from .helpers import FORESEEN, games
@@ -36,7 +37,7 @@ def worked_out(desk: Desk) -> dict[str, Any]:
     return made
 
 
-@pytest.mark.parametrize("game", FORESEEN)
+@deep_but_first("game", FORESEEN)
 def test_a_kept_review_is_shown_at_once_and_says_the_same(game: str) -> None:
     desk = finished(game)
     made = worked_out(desk)
