@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from ..catalog import guide_to_read
 from ..core.errors import Refusal
-from ..core.guides import EMPHASIS, guide_blocks
 from ..drawing.paper import text_sheet
+from .guides import EMPHASIS, guide_blocks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ..core.guides import Block
+    from .guides import Block
     from .wish import Wish
 
 #: Folded sections that matter only beside a screen.
