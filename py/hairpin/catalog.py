@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any, Final
 from .bots.driver import RANDOM_LEVEL
 from .core.drivers import DRIVERS, rank
 from .core.errors import SettingsError
-from .core.guides import given_guide
 from .core.options import plain
 from .core.seats import level_about, level_name
 from .core.words import DEFAULT_LANGUAGE, Speaker, add_words, say
@@ -150,15 +149,6 @@ def take_up(game: Game[Any]) -> None:
 def guide(game: Game[Any], language: str = DEFAULT_LANGUAGE) -> str:
     """Return the game's guide for players in Markdown; empty if the game has none."""
     return _text(home(game), "guide", language)
-
-
-def guide_to_read(game: Game[Any], language: str) -> tuple[str, str]:
-    """Return the game's guide in Markdown and its language: the given one, or English without a translation.
-
-    Raises ``NeedsFile`` if a client can supply the translation but has not yet.
-    """
-    found = guide(game, language) or given_guide(game.id, language)
-    return (found, language) if found else (guide(game), DEFAULT_LANGUAGE)
 
 
 def teaching(game: Game[Any], language: str = DEFAULT_LANGUAGE) -> str:

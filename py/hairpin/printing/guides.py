@@ -6,10 +6,16 @@ The parser knows only what guides use: headings, paragraphs, lists, tables, emph
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from ..core.guides import given_guide
+from ..core.words import DEFAULT_LANGUAGE
+from ..games import home
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+
+    from ..core.game import Game
 
 _HEADING = re.compile(r"(#{1,6})\s+(.*?)(?:\s+\{#([\w-]+)(?: \.(\w+))?\})?")
 # Matches blocks that only the page can show: pictures and links to interactive examples.
@@ -18,6 +24,20 @@ _ITEM = re.compile(r"(\s*(?:[-*+]|\d+\.)\s+)(.*)")
 _RULE = re.compile(r"\|[\s:|-]+\|?")
 EMPHASIS = re.compile(r"(\*\*|__|`|\*)(?=\S)(.+?)(?<=\S)\1")
 _LINK = re.compile(r"\[([^\]]+)\]\([^)]*\)")
+
+
+def guide_to_read(game: Game[Any], language: str) -> tuple[str, str]:
+    """Return the game's guide in Markdown and its language: the given one, or English without a translation.
+
+    The guide is empty if the game has none. Raises ``NeedsFile`` if a client must supply the translation first.
+    """
+    found = _guide(game, language) or given_guide(game.id, language)
+    return (found, language) if found else (_guide(game, DEFAULT_LANGUAGE), DEFAULT_LANGUAGE)
+
+
+def _guide(game: Game[Any], language: str) -> str:
+    file = home(game) / f"guide.{language}.md"
+    return file.read_text("utf-8") if file.exists() else ""
 
 
 class Block(NamedTuple):

@@ -5,10 +5,9 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Final
 
-from ..catalog import guide_to_read
 from ..core.errors import Refusal
 from ..drawing.paper import text_sheet
-from .guides import EMPHASIS, guide_blocks
+from .guides import EMPHASIS, guide_blocks, guide_to_read
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ..catalog import guide_to_read
 from ..core.text import wrap
+from ..printing.guides import guide_to_read
 from . import table as drawn
 from .client import number_of
 from .console import Trouble
