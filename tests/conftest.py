@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -50,7 +51,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Register the plugins that check and measure a run."""
+    """Register the plugins that check and measure a run. Commands speak English, whatever the machine speaks."""
+    os.environ["LANGUAGE"] = "en"
     config.pluginmanager.register(whole, "whole")
     parts.pytest_configure(config)
     times.pytest_configure(config)

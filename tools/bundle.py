@@ -63,6 +63,7 @@ LAZY_CHUNKS: Final = {
     ),
     "table": (
         "js/table/screen.ts",
+        "js/page/kept-reviews.ts",
         "js/page/home-more.ts",
         "js/page/record-screen.ts",
         "js/page/wipe.ts",

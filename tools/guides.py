@@ -137,6 +137,15 @@ def views(
 
 def data(found: Mapping[str, Mapping[str, Any]]) -> str:
     """Return the views as one data script inside the page, to save requests."""
-    text = json.dumps(found, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return _script("guide-pictures", found)
+
+
+def markdown(text: str) -> str:
+    """Return a guide's Markdown as a data script, from which the engine prints the rules."""
+    return _script("guide-markdown", text)
+
+
+def _script(name: str, facts: object) -> str:
+    text = json.dumps(facts, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     text = text.replace("<", "\\u003c")
-    return f'<script type="application/json" id="guide-pictures">{text}</script>'
+    return f'<script type="application/json" id="{name}">{text}</script>'

@@ -31,6 +31,7 @@ from .terminal.arguments import (
     parse_settings,
 )
 from .terminal.console import Console, Trouble, Unwritable
+from .terminal.language import language_of
 from .terminal.signals import Terminated, terminable
 
 if TYPE_CHECKING:
@@ -95,6 +96,11 @@ def parser() -> Parser:
             epilog=f"Example: {example}",
         )
         made.add_argument("--json", action="store_true", help="print each item as one line of JSON")
+        made.add_argument(
+            "--lang",
+            metavar="CODE",
+            help="the language of sentences, such as de (default: that of the system)",
+        )
         return made
 
     games = command(
@@ -303,7 +309,7 @@ def _play(console: Console, args: argparse.Namespace) -> int:
     from .terminal.play import Play
 
     pace = args.pace or ("normal" if console.interactive else "instant")
-    table: Play = Play(console, Session(), new_seed)
+    table: Play = Play(console, Session(console.language), new_seed)
     if args.record is not None:
         if any((args.seats, args.names, args.set, args.preset, args.seed, args.bot)):
             raise Trouble("terminal.error.record")
@@ -318,7 +324,9 @@ def _play(console: Console, args: argparse.Namespace) -> int:
         default = [PERSON, *[f"{BOT}{weakest}"] * others]
         seats = parse_seats(args.seats, args.names, default)
         if args.bot:
-            table, seats = with_bots(console, Session(), new_seed, seats, args.bot, args.limit)
+            table, seats = with_bots(
+                console, Session(console.language), new_seed, seats, args.bot, args.limit
+            )
         request = {
             "do": "new",
             "game": args.game,
@@ -334,7 +342,7 @@ def _today(console: Console, args: argparse.Namespace) -> int:
     from .session import Session
     from .terminal.play import Play
 
-    table = Play(console, Session(), new_seed)
+    table = Play(console, Session(console.language), new_seed)
     date = time.strftime("%Y-%m-%d") if args.date is None else args.date
     pace = args.pace or ("normal" if console.interactive else "instant")
     table.start({"do": "daily_race", "date": date, "name": args.name}, pace)
@@ -408,6 +416,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _main(argv: Sequence[str] | None) -> int:
+    speaker = Speaker([])
     try:
         try:
             args = parser().parse_args(argv)
@@ -416,11 +425,15 @@ def _main(argv: Sequence[str] | None) -> int:
             Console(now=now, sleep=sleep).put("")
             return left.code if isinstance(left.code, int) else WRONG
         _decode_arguments(args)
-        console = Console(now=now, sleep=sleep, colour=args.colour, json=args.json)
+        language = language_of(args.lang, os.environ)
+        console = Console(
+            now=now, sleep=sleep, colour=args.colour, json=args.json, language=language
+        )
+        speaker = console.speaker
         return _run(console, args)
     except Unwritable as error:
         _drop_unwritten(sys.stdout)
-        sentence = Speaker([]).say(say("terminal.error.output", reason=str(error)))
+        sentence = speaker.say(say("terminal.error.output", reason=str(error)))
         with contextlib.suppress(Unwritable, OSError):
             Console(now=now, sleep=sleep).complain(sentence)
         _drop_unwritten(sys.stderr)
@@ -432,7 +445,7 @@ def _main(argv: Sequence[str] | None) -> int:
         # Possible causes are too few file handles, too little memory, or a deleted folder.
         sentence = reason = _reason(error)
         with contextlib.suppress(OSError):  # reading the sentence from its file may fail, too
-            sentence = Speaker([]).say(say("terminal.error.system", reason=reason))
+            sentence = speaker.say(say("terminal.error.system", reason=reason))
         with contextlib.suppress(Unwritable, OSError):
             Console(now=now, sleep=sleep).complain(sentence)
         return REFUSED

@@ -94,3 +94,19 @@ def test_only_the_pages_of_a_sheet_are_printed(open_page: Opener) -> None:
     page.set_viewport_size({"width": 1366, "height": 1400})
     address = decoded(page, pages.locator("svg").last)
     assert address.startswith(page.url.split("#")[0] + "#/g/pursuit,deal,0,")
+
+
+@pytest.mark.pyodide
+def test_rules_are_printed_in_the_language_of_the_reader(open_page: Opener) -> None:
+    asked: list[str] = []
+    page = open_page(None)
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    page.goto(f"{open_page.site.url}?lang=de#/print/daytona/rules")
+    shown(page, "rules")
+    pages = page.locator("[data-part=print-pages]")
+    expect(pages.get_by_role("heading", name="Das Ziel")).to_be_visible(timeout=PATIENCE)
+    assert asked.count("guide-de-daytona.txt") == 1
+    # A language without rules of the game prints the English ones.
+    page.goto(f"{open_page.site.url}?lang=es#/print/pursuit/rules")
+    shown(page, "rules")
+    expect(pages.get_by_role("heading", name="Winning")).to_be_visible(timeout=PATIENCE)

@@ -105,6 +105,42 @@ def test_games_stored_by_earlier_versions_are_listed(open_page: Opener, version:
     expect(page.locator("[data-part=record-waiting]")).to_have_count(0)
 
 
+def test_a_second_look_at_a_finished_game_shows_its_review_at_once(open_page: Opener) -> None:
+    page = open_page(None, reduced_motion="reduce")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.post_data or ""))
+    page.goto(open_page.site.url + "third-party.txt")
+    stored.fill(page, stored.example(3))
+    page.goto(open_page.site.url + "#/record")
+    look = finished(page).filter(has_text="Turbo Duel").locator('[data-do="look-finished"]')
+    words = page.locator("[data-part=review-first]:not([data-works])")
+    look.click()
+    told = words.inner_text()
+    until(lambda: page.evaluate(KEPT_REVIEWS) == 1, "the review is kept")
+    to_record(page)
+    page.reload()
+    asked.clear()
+    look.click()
+    expect(words).to_have_text(told)
+    reviews = [each for each in asked if '"review"' in each]
+    assert len(reviews) == 2, "one that names the game, one with the review that is kept"
+    assert '"kept"' in reviews[1]
+
+
+#: Returns the number of games with reviews that this build has made.
+KEPT_REVIEWS = """async () => {
+    const db = await new Promise((done) => {
+        indexedDB.open('hairpin').onsuccess = ({ target }) => done(target.result);
+    });
+    const rows = await new Promise((done) => {
+        const asked = db.transaction('reviews').objectStore('reviews').getAll();
+        asked.onsuccess = () => done(asked.result);
+    });
+    db.close();
+    return rows.filter(({ build }) => build !== 'earlier').length;
+}"""
+
+
 def test_an_imported_record_adds_no_duplicates(open_page: Opener, tmp_path: Path) -> None:
     page = open_page(None, reduced_motion="reduce")
     page.goto(open_page.site.url + "third-party.txt")
@@ -194,7 +230,9 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     expect(news).to_contain_text("new stars: a win without a hint")
     expect(news.get_by_role("img", name="Turbo Duel, Gus: next.")).to_be_visible()
     stars = news.locator("[data-part=star-key] li")
-    expect(stars).to_contain_text(["without a hint", "without taking a move back", "by at least"])
+    expect(stars).to_contain_text(
+        ["without a hint", "without taking a move back", "by at least", "−★ beside Hint or Undo"]
+    )
     split = page.locator("[data-part=result-split]")
     expect(split).to_have_attribute("data-known", "")
     expect(split).to_contain_text("Your moves")
@@ -226,7 +264,7 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     expect(ladder).to_contain_text("1 of 25 drivers beaten")
     expect(ladder).to_contain_text("Next: Gus in Turbo Duel.")
     expect(ladder.locator("[data-part=star-key] li")).to_contain_text(
-        ["without a hint", "", "a clear win"]
+        ["without a hint", "", "a clear win", "−★ beside Hint or Undo"]
     )
     expect(dot).to_have_attribute("data-state", "beaten")
     # The race in play comes before another one of its kind.

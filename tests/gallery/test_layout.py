@@ -458,3 +458,23 @@ def test_the_words_of_a_hint_or_a_reviewed_move_are_whole_or_scroll(gallery: Pag
         assert over <= 1 or (reached and shaded), name
         if gallery.viewport_size == {"width": 360, "height": 740}:
             assert over <= 1, name
+
+
+@windows({name: SIZES[name] for name in ("phone", "desktop")})
+def test_a_look_back_at_daytona_has_no_empty_place_for_a_drawn_card(gallery: Page) -> None:
+    show(gallery, "daytona/looking-back")
+    drawn = gallery.locator("[data-zone=drawn]")
+    expect(drawn).to_be_attached()
+    expect(drawn).to_be_hidden()
+    show(gallery, "daytona/choice")
+    expect(drawn).to_be_visible()
+
+
+@windows({"phone": SIZES["phone"]})
+def test_the_ways_to_a_card_are_readable_on_a_phone(gallery: Page) -> None:
+    show(gallery, "daytona/values")
+    sizes = gallery.locator("[data-part=space-reach]").evaluate_all(
+        "nodes => nodes.map((node) => parseFloat(getComputedStyle(node).fontSize))"
+    )
+    assert len(sizes) > 1
+    assert min(sizes) >= 13

@@ -103,7 +103,10 @@ def test_the_engine_archive_has_the_unchanged_files_of_the_checkout(dist: Path) 
         "hairpin_lab/",
         "hairpin/words/en/page",
     )
-    # The page fetches the files of the chosen language, which the build makes of the translations.
+    # The archives have English alone, in folders of sentences and in names of texts. The page fetches the files of
+    # another language, which the build makes of the translations.
+    assert {n.split("/words/")[1].split("/")[0] for n in shipped if "/words/" in n} == {"en"}
+    assert {n.split(".")[-2] for n in shipped if n.endswith(".md")} == {"en"}
     assert all(
         name.endswith(kept) or name.startswith(apart) or stdlib.translated(ENGINE / name)
         for name in at_home

@@ -81,7 +81,9 @@ def guide_files(
     for game, text in texts.items():
         more = teaching.link(game, words["teaching.title"])
         shown = guides.data({game: views[game]})
-        found[game] = f"{guides.article(game, text, views[game], more)}\n{shown}"
+        found[game] = (
+            f"{guides.article(game, text, views[game], more)}\n{shown}{guides.markdown(text)}"
+        )
     if {*teaching.GENERAL, *texts} == {*taught} and len(texts) == len(known):
         made = teaching.articles(known, taught, words)
         found[teaching.GENERAL[0]] = f'<template id="teaching">{made}</template>'

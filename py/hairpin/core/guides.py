@@ -1,86 +1,56 @@
-"""A game's guide as blocks. Guides are written in simple Markdown.
-
-The parser knows only what guides use: headings, paragraphs, lists, tables, emphasis and links.
-"""
+"""The translated guides that a client supplies, because the page's engine has none of them."""
 
 from __future__ import annotations
 
+import json
 import re
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final
+
+from .errors import NeedsFile, Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable
 
-_HEADING = re.compile(r"(#{1,6})\s+(.*?)(?:\s+\{#([\w-]+)(?: \.(\w+))?\})?")
-# Matches blocks that only the page can show: pictures and links to interactive examples.
-_OF_A_PAGE = re.compile(r"!?\[[^\]]*\]\((?:picture:|#/)[^)]*\)")
-_ITEM = re.compile(r"(\s*(?:[-*+]|\d+\.)\s+)(.*)")
-_RULE = re.compile(r"\|[\s:|-]+\|?")
-EMPHASIS = re.compile(r"(\*\*|__|`|\*)(?=\S)(.+?)(?<=\S)\1")
-_LINK = re.compile(r"\[([^\]]+)\]\([^)]*\)")
+# The data script in a text of the page that has the guide itself.
+_MARKDOWN = re.compile(r'<script type="application/json" id="guide-markdown">(.*?)</script>', re.S)
+#: The name of a file with a translated guide begins so.
+FILE: Final = "guide-"
+
+#: The translated guides that a client can supply, by game and language; None until it has supplied one.
+_given: dict[tuple[str, str], str | None] = {}
 
 
-class Block(NamedTuple):
-    """A heading, a paragraph, an item of a list, or a table.
+def expect_guides(language: str, games: Iterable[str]) -> None:
+    """Note that a client can supply the guides of these games in a language."""
+    for game in games:
+        _given.setdefault((game, language), None)
 
-    - ``text``: without links; emphasis is still marked
-    - ``lead``: the sign before an item
-    - ``level``, ``id``, ``mark``: of a heading: the number of ``#``, its address, and ``fold`` or ``short``
-    - ``rows``: the cells of a table; the first row is its head
+
+def take_guide(name: str, given: str) -> None:
+    """Use the guide in a file that a client has fetched: ``guide-CODE-GAME``, a text of the page with the guide's
+    Markdown in a data script. Raises ``Refusal`` for another or a damaged file.
     """
-
-    kind: Literal["heading", "text", "item", "table"]
-    text: str = ""
-    lead: str = ""
-    level: int = 0
-    id: str = ""
-    mark: str = ""
-    rows: tuple[tuple[str, ...], ...] = ()
-
-
-def guide_blocks(text: str) -> Iterator[list[Block]]:
-    """Yield the blocks of a guide; those without an empty line between them come together."""
-    for part in re.split(r"\n\s*\n", text.strip()):
-        if not _OF_A_PAGE.fullmatch(part):
-            yield list(_blocks(part.split("\n")))
+    key = next((key for key in _given if file_of(*key) == name), None)
+    found = _MARKDOWN.search(given)
+    if key is None or found is None:
+        raise Refusal("error.sheets")
+    try:
+        _given[key] = str(json.loads(found[1]))
+    except ValueError:
+        raise Refusal("error.sheets") from None
 
 
-def plain(text: str) -> str:
-    """Return a text without the signs of emphasis."""
-    return EMPHASIS.sub(r"\2", text)
+def given_guide(game: str, language: str) -> str:
+    """Return a guide that a client can supply, in Markdown; empty if it has none of this game and language.
+
+    Raises ``NeedsFile`` if the client must supply it first.
+    """
+    found = _given.get((game, language), "")
+    if found is None:
+        raise NeedsFile(file_of(game, language), "error.sheets")
+    return found
 
 
-def _blocks(rows: Sequence[str]) -> Iterator[Block]:
-    if all(row.startswith("|") for row in rows):
-        yield Block(
-            "table", rows=tuple(_cells(row) for row in rows if not _RULE.fullmatch(row.strip()))
-        )
-        return
-    lead, words = "", ""
-    for row in rows:
-        heading, item = _HEADING.fullmatch(row), _ITEM.fullmatch(row)
-        if heading or item:
-            if words:
-                yield _text(lead, words)
-            lead, words = "", ""
-        if heading:
-            level, text, address, mark = heading.groups(default="")
-            yield Block("heading", _unlinked(text), "", len(level), address, mark)
-        elif item:
-            lead, words = item[1].lstrip(), item[2]
-        else:
-            words = f"{words} {row.strip()}".strip()
-    if words:
-        yield _text(lead, words)
-
-
-def _text(lead: str, words: str) -> Block:
-    return Block("item" if lead else "text", _unlinked(words), lead)
-
-
-def _cells(row: str) -> tuple[str, ...]:
-    return tuple(_unlinked(cell.strip()) for cell in row.strip().strip("|").split("|"))
-
-
-def _unlinked(text: str) -> str:
-    return _LINK.sub(r"\1", text)
+def file_of(game: str, language: str) -> str:
+    """Return the name of the file with a guide in a language."""
+    return f"{FILE}{language}-{game}"

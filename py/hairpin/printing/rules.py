@@ -6,14 +6,13 @@ from html import escape
 from typing import TYPE_CHECKING, Final
 
 from ..core.errors import Refusal
-from ..core.guides import EMPHASIS, guide_blocks
 from ..drawing.paper import text_sheet
-from ..games import home
+from .guides import EMPHASIS, guide_blocks, guide_to_read
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ..core.guides import Block
+    from .guides import Block
     from .wish import Wish
 
 #: Folded sections that matter only beside a screen.
@@ -22,15 +21,18 @@ _TAGS: Final = {"**": "b", "__": "b", "*": "i", "`": "b"}
 
 
 def sheet(wish: Wish) -> str:
-    """Return the rules. Raises ``Refusal`` if the game has no guide."""
-    file = home(wish.game) / f"guide.{wish.language}.md"
-    if not file.exists():
+    """Return the rules in the reader's language, or in English without a translation.
+
+    Raises ``Refusal`` if the game has no guide, ``NeedsFile`` if the client must supply the translation first.
+    """
+    told, language = guide_to_read(wish.game, wish.language)
+    if not told:
         raise Refusal("printing.error.kind", kind="rules", game=wish.name)
-    blocks = [block for some in guide_blocks(file.read_text("utf-8")) for block in some]
+    blocks = [block for some in guide_blocks(told) for block in some]
     title, *rest = blocks
     body = "".join(_html(list(_printed(rest))))
     text = f'<h1>{_inline(title.text)}</h1><div class="text">{body}</div>'
-    return text_sheet(wish.title("rules"), wish.paper, wish.inks, text, wish.language)
+    return text_sheet(wish.title("rules"), wish.paper, wish.inks, text, language)
 
 
 def _printed(blocks: list[Block]) -> Iterator[Block]:

@@ -8,13 +8,13 @@ largest swings. After each slice the results so far can be shown.
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from .account import Account, Booking, account, hindsight, settled
 from .draws import revealing
 from .entries import kinds_of
 from .points import chances_at, points_of, steps_for
-from .swings import largest_swings
+from .swings import Swing, largest_swings
 from .weighing import CLOSE, GLANCE, Decision, weigh, whole_move
 
 if TYPE_CHECKING:
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from ..core.match_log import MatchLog
     from .entries import Kind
     from .points import Shares
-    from .swings import Swing
 
 # Maximum number of decisions that are weighed (judged). Decisions after which the chance fell most
 # are weighed first.
@@ -107,6 +106,38 @@ class Review:
         """What books the changes of the chance, alike for the account and the swings."""
         costs = {n: decision.cost for n, decision in self.decisions.items()}
         return Booking(self._kinds, costs, self._draws, self.match.game.hidden)
+
+    def results(self) -> dict[str, Any]:
+        """Return all that a finished review has found, as JSON without any sentence."""
+        return {
+            "shares": [[n, *shares] for n, shares in self.shares.items()],
+            "costs": [[n, decision.cost] for n, decision in self.decisions.items()],
+            "turns": [turn.to_json() for turn in self.turns],
+            "swings": [list(swing) for swing in self.swings],
+            "kinds": self._kinds,
+            "draws": sorted(self._draws),
+        }
+
+    @classmethod
+    def of_results(cls, match: MatchLog, seat: int, found: Mapping[str, Any]) -> Review:
+        """Return the finished review with these results. Raises ``ValueError`` if they are of another match."""
+        made = cls(match, seat)
+        made.shares = {n: tuple(shares) for n, *shares in found["shares"]}
+        if len(found["kinds"]) != match.n or not {0, match.n} <= made.shares.keys():
+            raise ValueError("other points")
+        made.decisions = {n: Decision(n, "", cost) for n, cost in found["costs"]}
+        made.turns = [made._waste_of(Decision.of_json(turn)) for turn in found["turns"]]
+        made.swings = [Swing(*swing) for swing in found["swings"]]
+        made._kinds, made._draws = list(found["kinds"]), frozenset(found["draws"])
+        made.done, made.progress = True, 1.0
+        return made
+
+    def _waste_of(self, turn: Decision) -> Decision:
+        """Return a decision of kept results with its waste, which has sentences."""
+        if turn.cost:
+            return turn
+        seen = self.match.game.observe(self.match.state_at(turn.n), self.seat)
+        return turn._replace(waste=self.match.game.waste(seen, turn.played))
 
     def _run(self) -> Iterator[None]:
         points = points_of(self.match.n)

@@ -15,13 +15,13 @@ from math import sqrt
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..bots.driver import strongest, think
+from ..core.bot import Candidate
 from ..core.outlook import ended
 from .points import luck, outlook_of
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Mapping
+    from collections.abc import Generator, Mapping, Sequence
 
-    from ..core.bot import Candidate
     from ..core.contrast import Waste
     from ..core.match_log import MatchLog
     from ..core.outlook import Outlook
@@ -73,6 +73,24 @@ class Decision(NamedTuple):
     def costly(self) -> bool:
         """Whether the better move is known, and surely better."""
         return self.best is not None and self.cost > self.error
+
+    def to_json(self) -> list[Any]:
+        """Return all fields except ``waste`` as JSON."""
+        return [*self[: Decision._fields.index("waste")]]
+
+    @classmethod
+    def of_json(cls, fields: Sequence[Any]) -> Decision:
+        """Return the decision with these fields, without its ``waste``."""
+        read = cls(*fields)
+        return read._replace(candidate=_candidate(read.candidate), instead=_candidate(read.instead))
+
+
+def _candidate(fields: Sequence[Any] | None) -> Candidate | None:
+    """Return the candidate with these fields."""
+    if fields is None:
+        return None
+    move, value, terms, line = fields
+    return Candidate(move, value, terms, tuple(line))
 
 
 def whole_move(match: MatchLog, n: int) -> tuple[str, int]:

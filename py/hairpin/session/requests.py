@@ -105,7 +105,7 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
     "branch": ({}, {"id": TEXT}),
     "to_review": ({}, {}),
     "hint": ({"seat": WHOLE}, {}),
-    "review": ({}, {"seat": WHOLE}),
+    "review": ({}, {"seat": WHOLE, "keep": FLAG, "kept": TEXT}),
     "story": ({}, {}),
     "resign": ({"seat": WHOLE}, {}),
     "pause": ({}, {}),

@@ -18,11 +18,13 @@ from typing import TYPE_CHECKING, Any
 from ..core.errors import Refusal
 from ..core.record import dump
 from ..core.text import Pen, wrap
-from ..core.words import Speaker, Value, say
+from ..core.words import DEFAULT_LANGUAGE, Speaker, Value, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from typing import TextIO
+
+    from ..core.seats import SeatSpec
 
 MOST_COLUMNS = 100  # tables and sentences are hard to read in wider lines
 LEAST_COLUMNS = 40
@@ -53,8 +55,10 @@ class Console:
         sleep: Callable[[int], None],
         colour: str = "auto",
         json: bool = False,
+        language: str = DEFAULT_LANGUAGE,
     ) -> None:
-        """``colour`` is auto, always or never; ``json`` is set if a program reads the output."""
+        """``colour`` is auto, always or never; ``json`` is set if a program reads the output;
+        ``language`` is the code of a catalogue."""
         self.now = now
         self.sleep = sleep
         self.json = json
@@ -77,7 +81,8 @@ class Console:
             colour=not json and _wants_colour(self.out, colour),
             plain=not _can_draw(self.out),
         )
-        self.speaker = Speaker([])
+        self.language = language
+        self.speaker = Speaker([], language)
         self._rest = b""
         self._ended = False
         self._fresh = True  # no line has been read yet
@@ -107,6 +112,10 @@ class Console:
     def write(self, data: Any) -> None:
         """Print a value as one line of JSON."""
         self.print(dump(data))
+
+    def speaker_for(self, seats: Iterable[SeatSpec]) -> Speaker:
+        """Return a speaker in the language of the output for the players at these seats."""
+        return Speaker([seat.name for seat in seats], self.language)
 
     def text(self, key: str, /, **values: Value) -> str:
         """The catalogue's sentence for the key ``terminal.<key>``."""

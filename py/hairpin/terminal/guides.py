@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..core.guides import guide_blocks, plain
 from ..core.text import pad, width, wrap
+from ..printing.guides import guide_blocks, plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from ..core.guides import Block
     from ..core.text import Pen
+    from ..printing.guides import Block
 
 
 def guide_lines(pen: Pen, text: str) -> list[str]:

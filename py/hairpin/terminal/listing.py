@@ -8,7 +8,7 @@ from .. import __version__
 from ..catalog import all_games, game_info
 from ..core.errors import SettingsError
 from ..core.text import pad, width, wrap
-from ..core.words import AnyOf, Speaker
+from ..core.words import AnyOf
 from ..games import load, others
 from ..plugins import refused
 
@@ -23,7 +23,7 @@ def games(console: Console, one: str | None) -> int:
 
     For a plugin's game that cannot be loaded, the reason is printed instead.
     """
-    speaker = Speaker([])
+    speaker = console.speaker
     found = [game_info(load(one), speaker)] if one else all_games(speaker)
     wrong: list[SettingsError] = [] if one else [*refused()]
     for other in () if one else others():

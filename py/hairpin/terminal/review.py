@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.errors import RecordError
 from ..core.text import wrap
-from ..core.words import Speaker, say
+from ..core.words import say
 from ..review.reply import review_reply
 from ..review.review import Review
 from .console import Trouble
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from ..core.match_log import MatchLog
     from ..core.text import Pen
+    from ..core.words import Speaker
     from .console import Console
 
 BARS, PLAIN_BARS = "▁▂▃▄▅▆▇█", "0123456789"
@@ -29,7 +30,7 @@ def review(console: Console, name: str, seat: int | None) -> int:
     """
     found = False
     for match in matches(console, name):
-        speaker = Speaker([spec.name for spec in match.seats])
+        speaker = console.speaker_for(match.seats)
         for number, asked in enumerate(_seats(match, seat)):
             if found and not console.json:
                 console.print()

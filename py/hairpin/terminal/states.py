@@ -16,7 +16,7 @@ from ..core.errors import NotAMove, RecordError, Refusal, StateError
 from ..core.report import Report
 from ..core.seats import COLOURS
 from ..core.text import draw, flow, wrap
-from ..core.words import Seat, Speaker, say
+from ..core.words import Seat, say
 from ..games import load
 from .console import Console, Trouble
 from .files import read_lines, together
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from ..core.match_log import MatchLog
     from ..core.report import Event
     from ..core.state import Result, State
+    from ..core.words import Speaker
 
 _APPLY = re.compile(r"\s*(\d{1,3})\s+(\S+(?:\s+[^\s@]\S*)*?)(?:\s+@(\d{1,15}))?\s*", re.ASCII)
 _KEYS = {"n", "seat", "move", "at", "events", "state", "result"}
@@ -102,7 +103,7 @@ def replay(console: Console, name: str) -> int:
     found = False
     for number, match in enumerate(matches(console, name), 1):
         found = True
-        speaker = Speaker([seat.name for seat in match.seats])
+        speaker = console.speaker_for(match.seats)
         state = match.state_at(0)
         if not console.json:
             if number > 1:
@@ -239,7 +240,7 @@ def _described(
     console: Console, game: Game[Any], state: Any, moves: Mapping[str, list[str]]
 ) -> list[str]:
     """The state as lines to read: the drawn table, then the legal moves of each seat."""
-    speaker, pen = Speaker([]), console.pen
+    speaker, pen = console.speaker, console.pen
     colours = [COLOURS[i % len(COLOURS)] for i in range(state.seats)]
     lines = draw(speaker.text(game.view(state, "all")), pen, colours)
     result = game.result(state)

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ..catalog import guide
 from ..core.text import wrap
+from ..printing.guides import guide_to_read
 from . import table as drawn
 from .client import number_of
 from .console import Trouble
@@ -144,7 +144,7 @@ def log(at: Client, rest: str) -> None:
 
 def rules(at: Client, rest: str) -> None:
     """Print the guide of the game. Raises ``Trouble`` if it has none."""
-    text = guide(at.game)
+    text, _ = guide_to_read(at.game, at.console.language)
     if not text:
         raise Trouble("terminal.error.rules")
     at.print_pages(guide_lines(at.console.pen, text))

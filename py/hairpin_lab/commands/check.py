@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from hairpin.core.errors import Refusal
 from hairpin.core.seats import check_number
 from hairpin.core.text import wrap
-from hairpin.core.words import Speaker, say
+from hairpin.core.words import say
 from hairpin.games import GAMES, load, others
 from hairpin.plugins import BrokenGame, looked_up, named
 from hairpin.testing import Wrong, check_game
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from hairpin.core.game import Game
+    from hairpin.core.words import Message
     from hairpin.terminal.console import Console
     from hairpin.testing import Counts
 
@@ -107,8 +108,8 @@ def _check_game(
     return 0
 
 
-def _name(game: Game[Any]) -> str:
-    return Speaker([]).say(say(f"{game.id}.name"))
+def _name(game: Game[Any]) -> Message:
+    return say(f"{game.id}.name")
 
 
 def _print_passed(console: Console, game: Game[Any], counts: Counts) -> None:
@@ -185,7 +186,7 @@ def check_bots(
             # Print the traceback for the author of the bot.
             console.put(finding.trace, to_err=True)
         if console.json:
-            wrong = [_finding(finding) for finding in findings]
+            wrong = [_finding(console, finding) for finding in findings]
             counts = {"games": played, "asked": asked}
             console.write({"bot": spec, "holds": not findings, "tried": counts, "wrong": wrong})
             continue
@@ -222,10 +223,10 @@ def games_for(console: Console, games: Sequence[str], seats: int | None) -> list
     return ids
 
 
-def _finding(finding: Finding) -> dict[str, Any]:
+def _finding(console: Console, finding: Finding) -> dict[str, Any]:
     trial = finding.trial
     return {
-        "say": Speaker([]).say(finding.said),
+        "say": console.speaker.say(finding.said),
         "games": finding.games,
         "game": trial.game,
         "seats": trial.seats,

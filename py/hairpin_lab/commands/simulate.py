@@ -100,7 +100,7 @@ def simulate(
 
 
 def _print_game(console: Console, number: int, games: int, data: Mapping[str, Any]) -> None:
-    speaker = Speaker([seat["name"] for seat in data["seats"]])
+    speaker = Speaker([seat["name"] for seat in data["seats"]], console.language)
     result = Result.from_json(data["result"], len(data["seats"]))
     line = say(
         "terminal.simulate.game",

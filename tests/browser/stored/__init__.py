@@ -18,6 +18,7 @@ SHAPES: dict[str, str | None] = {
     "parts": None,
     "finished": "id",
     "records": None,
+    "reviews": None,
 }
 
 _FILL = """([dump, shapes]) => new Promise((done, failed) => {

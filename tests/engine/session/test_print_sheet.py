@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import base64
 import io
+import json
 import re
 import zipfile
 import zlib
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from hairpin.core import guides, words
 from hairpin.games import GAMES
 from hairpin.match import Match
 from hairpin.session import Session
 from hairpin.session.commands import printing
+
+from tools import guides as pages_guides
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -71,6 +75,34 @@ def test_a_drawn_table_shows_what_its_viewer_may_see() -> None:
     # Between two people the table is covered at first.
     assert drawn.keys() == {1, "public"}
     assert not Session().do({"do": "draw_table", "now": 0})["ok"]
+
+
+def test_rules_are_printed_from_the_translation_that_the_client_supplies() -> None:
+    names, language = "guide-qps-pursuit", {"plural": "0", "sentences": {}, "guides": ["pursuit"]}
+    session = Session()
+    try:
+        assert session.do({"do": "supply", "name": "words-qps", "text": json.dumps(language)})["ok"]
+        assert session.do({"do": "language", "code": "qps"})["ok"]
+        wish = {"do": "print_sheet", "now": 0, "game": "pursuit", "kind": "rules"}
+        assert session.do(wish)["needs"] == names
+        for damaged in (
+            "",
+            "<p>",
+            '<script type="application/json" id="guide-markdown">#</script>',
+        ):
+            refused = session.do({"do": "supply", "name": names, "text": damaged})
+            assert "did not arrive" in refused["error"]
+        text = f"<article></article>{pages_guides.markdown('# ⟦Rules⟧')}"
+        assert session.do({"do": "supply", "name": names, "text": text})["ok"]
+        html = session.do(wish)["sheet"]["html"]
+        assert "<h1>⟦Rules⟧</h1>" in html
+        assert '<html xmlns="http://www.w3.org/1999/xhtml" lang="qps">' in html
+        # The language has no rules of this game.
+        assert 'lang="en"' in session.do({**wish, "game": "daytona"})["sheet"]["html"]
+        assert not session.do({"do": "supply", "name": "guide-qps-daytona", "text": text})["ok"]
+    finally:
+        vars(words)["_catalogues"].pop("qps", None)
+        vars(guides)["_given"].clear()
 
 
 @pytest.mark.parametrize(

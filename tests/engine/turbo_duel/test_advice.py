@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hairpin.core.bot import Candidate
 from hairpin.core.chance import Chance
+from hairpin.core.words import Speaker
 from hairpin.games.turbo_duel import GAME, rules
 from hairpin.games.turbo_duel.advice import advise
 from hairpin.games.turbo_duel.codec import to_json
@@ -65,3 +67,17 @@ def test_a_reason_agrees_with_the_position(seed: str) -> None:
                 assert then.karts[p.turn - 1] - then.karts[rival - 1] == terms["lead"]
             assert GAME.hint_focus(to_json(p), candidate) is not None
     assert {"reach", "win"} <= terms_seen
+
+
+def test_two_reasons_have_one_full_stop_each() -> None:
+    observation = to_json(next(iter(sample("advice one", 1))))
+    bombed = Candidate("A", 50, {"win": 4, "bomb": 1})
+    played = Candidate("B", 10, {"loss": 3, "bomb": 1})
+    for said in (
+        GAME.reason(observation, bombed),
+        GAME.contrast(observation, bombed, played),
+    ):
+        assert said
+        words = Speaker(["Ann", "Ben"]).say(said)
+        assert words.count(". ") > 0
+        assert ".." not in words

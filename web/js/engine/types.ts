@@ -488,6 +488,10 @@ export interface Review {
   done: boolean;
   /** only once the review is done, and only if one person played against bots */
   split?: ReviewSplit;
+  /** only if the client keeps reviews: the id of the game's tally */
+  id?: string;
+  /** only if the client keeps reviews, once the review is worked out: the text to keep */
+  kept?: string;
 }
 
 /** A move that the page draws on the table. */
@@ -1926,7 +1930,7 @@ export interface Arguments {
   branch: { id?: string | null };
   to_review: {};
   hint: { seat: number };
-  review: { seat?: number | null };
+  review: { seat?: number | null; keep?: boolean | null; kept?: string | null };
   story: {};
   resign: { seat: number };
   pause: {};

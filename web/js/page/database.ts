@@ -29,6 +29,10 @@ export const MIGRATIONS: ((db: IDBDatabase, transaction: IDBTransaction) => void
       cursor.continue();
     };
   },
+  // 3: finished reviews of finished games.
+  (db) => {
+    db.createObjectStore('reviews');
+  },
 ];
 
 /** The browser's own database factory, taken before another script can replace it. */

@@ -87,7 +87,7 @@ function starsOf(rows: Ladder['rows']) {
   const seen = rows.flatMap(({ cells }) => cells.filter(({ state }) => state === 'beaten'));
   const [most] = seen.map(({ stars }) => stars).sort((a, b) => b.length - a.length);
   return most?.length
-    ? starKey(most.map(({ id, say }) => ({ say: id === 'clear' ? t('ladder.star.clear') : say })))
+    ? starKey(most.map(({ id, say }) => ({ id, say: id === 'clear' ? t('ladder.star.clear') : say })))
     : nothing;
 }
 

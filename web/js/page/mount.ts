@@ -13,7 +13,7 @@ import { guideOver } from './guide-door.ts';
 import { explainsCost, hasMetLadder, isNew } from './last-games.ts';
 import { lazy, SLOW } from './lazy.ts';
 import { lessonsDone } from './learn.ts';
-import { closeGame, command, open, storeAll, takeReply, whenLadderChanges } from './open-game.ts';
+import { closeGame, command, onReply, open, settled, storeAll, takeReply, whenLadderChanges } from './open-game.ts';
 import { missingPanel, slowPanel } from './panels.ts';
 import { flagged, parameter } from './parameters.ts';
 import { playNow } from './play-now.ts';
@@ -53,7 +53,7 @@ export const fetchTable = lazy(() => import('../table/screen.ts'));
 /** The code of the table, as soon as it has arrived. */
 let tableCode: typeof import('../table/screen.ts') | null = null;
 
-/** What the page adds to a table: days, questions to the player, embedding, links, tasks of a class, and printing. */
+/** What the page adds to a table: days, questions to the player, embedding, links, tasks, printing, kept reviews. */
 const fetchParts = lazy(() =>
   Promise.all([
     import('./days.ts'),
@@ -62,6 +62,7 @@ const fetchParts = lazy(() =>
     import('./links.ts'),
     import('./pupil-task.ts'),
     import('./print-table.ts'),
+    import('./kept-reviews.ts'),
   ]),
 );
 
@@ -92,6 +93,10 @@ const TOUCHES = new Set(['touch', 'drag']);
 document.documentElement.toggleAttribute('data-show', flagged('show'));
 onPref(() => mounted?.prefer());
 whenLadderChanges((news) => mounted?.showNews(news));
+// The game must be in the record first.
+onReply(({ review }) => {
+  if (review?.kept) void settled().then(() => parts?.[6].keepReview(review));
+});
 
 /** Shows the open game's table. */
 export function showGame(place: HTMLElement) {
@@ -177,7 +182,9 @@ async function call(request: Request, game: typeof open): Promise<Reply> {
       : {};
   // One touch too many must not become the answer of a pupil.
   const sure = game?.table.choice && TOUCHES.has(request.do) ? { confirm: true } : {};
-  const reply = await ask({ ...more, ...request, ...sure } as Request).catch(() => null);
+  const reviews = request.do === 'review' ? parts?.[6] : undefined;
+  const whole = { ...more, ...request, ...sure } as Request;
+  const reply = await (reviews ? reviews.askForReview(whole, ask) : ask(whole)).catch(() => null);
   if (!reply) return { ok: false, error: t('trouble.hung.title') };
   if (!game || open !== game) return reply;
   if (PLAYS.has(request.do) && reply.table && reply.table.length > game.table.length) game.played = true;

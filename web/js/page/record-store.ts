@@ -12,7 +12,7 @@ export type Finished = FinishedRow & { text: string };
 /** The greatest number of games in the record. */
 export const MOST = 1000;
 
-const STORES = ['finished', 'records'];
+const STORES = ['finished', 'records', 'reviews'];
 
 /** The games that could not be stored. */
 const memory: Map<string, Finished> = new Map();
@@ -100,9 +100,10 @@ export function take(
     }
     try {
       await within([...STORES, 'matches'], 'readwrite', (writing) => {
-        const [rows, records] = STORES.map((name) => writing.objectStore(name));
+        const stores = STORES.map((name) => writing.objectStore(name));
+        const [rows, records] = stores;
         if (!rows || !records) throw new Error('No stores');
-        if (instead) for (const store of [rows, records]) store.delete(instead);
+        if (instead) for (const store of stores) store.delete(instead);
         for (const { text, ...row } of fresh) {
           rows.put(row);
           records.put(text, row.id);

@@ -1,9 +1,10 @@
 // The ladder: the five drivers of each game, which of them are beaten, and with which stars. The engine says what each
 // cell means; screen readers get its sentence.
 
-import type { LadderCell, LadderDriver, LadderRow, NextRace } from '../engine/types.ts';
+import type { LadderCell, LadderDriver, LadderRow, LadderStar, NextRace } from '../engine/types.ts';
 import { face } from './drivers.ts';
 import { guard, html, nothing, svgTemplate } from './template.ts';
+import { t } from './words.ts';
 
 const STAR = 'M6 .8l1.6 3.5 3.8.4-2.8 2.6.8 3.8L6 9.200l-3.400 1.900.8-3.800L.6 4.700l3.800-.4z';
 
@@ -55,11 +56,13 @@ export function ladderRow({ cells }: Pick<LadderRow, 'cells'>) {
     </ol>`;
 }
 
-/** What each star is for: its place among the three, and in words. */
-export function starKey(stars: Pick<LadderCell['stars'][number], 'say'>[]) {
+/** What each star is for: its place among the three, and in words; and what the sign of a lost star means. */
+export function starKey(stars: Pick<LadderStar, 'id' | 'say'>[]) {
+  const help = stars.some(({ id }) => id !== 'clear');
   return html`
     <ul class="star-key" data-part="star-key">
       ${stars.map(({ say }, nth) => html`<li>${drawnStars(stars.map((_, n) => ({ won: n === nth })))} ${say}</li>`)}
+      ${help ? html`<li data-part="star-cost">${t('ladder.star.cost')}</li>` : nothing}
     </ul>`;
 }
 

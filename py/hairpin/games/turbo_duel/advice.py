@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ...core.bot import Candidate, Thought, Verdict
 from ...core.contrast import BETTER_MOVE, THIS_MOVE, Claim, contrast
-from ...core.words import Message, Seat, say, sentences
+from ...core.words import Message, Seat, say
 from .bots import HARD_NODES
 from .decision import decide
 from .packed import FAR, OP_LOSES, Graph, Node
@@ -146,7 +146,14 @@ def reason(
     if "bomb" not in terms or terms.get("win") == 1:
         return why
     cost = say("turbo-duel.reason.bomb", move=move, who=Seat(turn))
-    return cost if why is None else sentences(why, cost)
+    return cost if why is None else _told(why, cost)
+
+
+def _told(first: Message, *more: Message) -> Message:
+    """Return reasons in a row; each has its own full stop."""
+    for following in more:
+        first = say("review.why", turn=first, why=following)
+    return first
 
 
 def _why(terms: Mapping[str, int | str], turn: int, move: Message) -> Message | None:
@@ -177,7 +184,7 @@ def compare(
         if "bomb" in each.terms
     ]
     said = [one for one in (why, *costs) if one is not None]
-    return sentences(*said) if said else None
+    return _told(*said) if said else None
 
 
 def _claims(candidate: Candidate, turn: int) -> Iterator[Claim]:

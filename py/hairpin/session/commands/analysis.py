@@ -16,15 +16,18 @@ if TYPE_CHECKING:
 def review(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """Begin the review of a finished game for a seat; without a seat, stop the review.
 
+    With ``keep`` the client keeps the finished review as a text, which it gives back as ``kept``.
+
     Raises ``NotAllowed`` while the game is not over.
     """
-    match, job = session.require_match(), session.jobs["review"]
+    match, job = session.require_match(), session.jobs.review
     seat = request.get("seat")
     made = None
     if seat is None:
         job.drop()
     else:
-        made = job.ask(match, seat, session.speaker, now)
+        keep, kept = request.get("keep") is True, request.get("kept") or ""
+        made = job.ask(match, seat, session.speaker, now, keep=keep, kept=kept)
     return {"review": made, "wake": next_call(session, now)}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ...core import guides
 from ...core.errors import Refusal
 from ...core.words import Speaker
 from ...daily.puzzle import puzzle_of
@@ -96,6 +97,8 @@ def supply(session: SessionState, request: Mapping[str, Any], now: int) -> dict[
         printing.take(given)
     elif request["name"] == book.NAME:
         book.supply(given)
+    elif request["name"].startswith(guides.FILE):
+        guides.take_guide(request["name"], given)
     elif request["name"].startswith(languages.FILE):
         languages.take(request["name"], given)
     else:

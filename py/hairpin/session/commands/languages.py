@@ -7,6 +7,7 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from ...core.errors import NeedsFile, Refusal
+from ...core.guides import expect_guides
 from ...core.words import CatalogueError, Speaker, catalogue, install
 from ..progress import speak_to_reader
 from ..reply import full_reply
@@ -53,6 +54,8 @@ def take(name: str, given: str) -> None:
             key: (forms,) if isinstance(forms, str) else tuple(map(str, forms))
             for key, forms in read["sentences"].items()
         }
-        install(name.removeprefix(FILE), {"": (f"plural={read['plural']};",), **entries})
+        code = name.removeprefix(FILE)
+        install(code, {"": (f"plural={read['plural']};",), **entries})
+        expect_guides(code, read.get("guides", ()))
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError, CatalogueError):
         raise Refusal("error.language.damaged") from None

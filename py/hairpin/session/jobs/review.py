@@ -1,10 +1,12 @@
-"""The job that reviews a finished game for one seat. The review is not stored."""
+"""The job that reviews a finished game for one seat. A client may keep the finished review and give it back later."""
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from ...core.errors import NotAllowed
+from ...core import record
+from ...core.errors import NotAllowed, Refusal
 from ...core.words import Seat
 from ..hotseat import people
 
@@ -28,22 +30,35 @@ def reviewable_seats(match: MatchLog) -> list[int]:
 class ReviewJob:
     """The review that is being made, or that was finished last."""
 
-    __slots__ = ("_review", "_sent_at")
+    __slots__ = ("_given", "_id", "_review", "_sent_at")
 
     key: ClassVar[str] = "review"
 
     def __init__(self) -> None:
         self._review: Review | None = None
         self._sent_at = 0
+        self._id: str | None = None  # of the game's tally, if the client keeps reviews
+        self._given = False  # whether the client had kept this review
 
     @property
     def waiting(self) -> bool:
         """Whether the review is unfinished."""
         return self._review is not None and not self._review.done
 
-    def ask(self, match: MatchLog, seat: int, speaker: Speaker, now: int) -> dict[str, Any]:
+    def ask(
+        self,
+        match: MatchLog,
+        seat: int,
+        speaker: Speaker,
+        now: int,
+        *,
+        keep: bool = False,
+        kept: str = "",
+    ) -> dict[str, Any]:
         """Start the review for ``seat``, or continue it if it was started; return the part that is known.
 
+        With ``keep`` the answer names the game, and has the finished review as a text to keep. ``kept`` is such a
+        text: then nothing is worked out, unless it is damaged or belongs to another game or seat.
         Raises ``NotAllowed`` if the match or the seat has no review.
         """
         from ...review.review import Review
@@ -55,8 +70,29 @@ class ReviewJob:
         if seat not in reviewable_seats(match):
             raise NotAllowed("error.not_person", who=Seat(seat))
         if self._review is None or self._review.seat != seat:
-            self._review = Review(match, seat)
+            self._review, self._given = Review(match, seat), False
+        self._id = record.digest(record.write(match)) if keep else None
+        if kept and not self._review.done and (answer := self._restored(match, kept, speaker, now)):
+            return answer
         return self._answer(self._review, speaker, now)
+
+    def _restored(
+        self, match: MatchLog, kept: str, speaker: Speaker, now: int
+    ) -> dict[str, Any] | None:
+        """Take up a review that the client has kept; return None if that text is no use."""
+        from ...review.review import Review
+
+        fresh = self._review
+        assert fresh is not None
+        try:
+            data = json.loads(kept)
+            if (data["id"], data["seat"]) != (self._id, fresh.seat):
+                return None
+            self._review, self._given = Review.of_results(match, fresh.seat, data), True
+            return self._answer(self._review, speaker, now)
+        except (ValueError, TypeError, LookupError, AttributeError, RecursionError, Refusal):
+            self._review, self._given = fresh, False
+            return None
 
     def find(self, match: MatchLog, speaker: Speaker, now: int) -> dict[str, Any] | None:
         """Work for one slice; return the review so far, at most every ``APART`` milliseconds."""
@@ -117,4 +153,19 @@ class ReviewJob:
 
         self._sent_at = now
         split = split_reply(review, speaker)
-        return {**review_reply(review, speaker), **({} if split is None else {"split": split})}
+        return {
+            **review_reply(review, speaker),
+            **({} if split is None else {"split": split}),
+            **self._to_keep(review),
+        }
+
+    def _to_keep(self, review: Review) -> dict[str, Any]:
+        """Return the name of the game for a client that keeps reviews, and a review that it lacks."""
+        if self._id is None:
+            return {}
+        if not review.done or self._given:
+            return {"id": self._id}
+        return {
+            "id": self._id,
+            "kept": record.dump({"id": self._id, "seat": review.seat, **review.results()}),
+        }

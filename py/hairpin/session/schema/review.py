@@ -101,6 +101,10 @@ class Review(TypedDict):
     done: bool
     #: only once the review is done, and only if one person played against bots
     split: NotRequired[ReviewSplit]
+    #: only if the client keeps reviews: the id of the game's tally
+    id: NotRequired[str]
+    #: only if the client keeps reviews, once the review is worked out: the text to keep
+    kept: NotRequired[str]
 
 
 class DrawnMove(TypedDict):
