@@ -12,7 +12,7 @@ from tests.browser import oracle
 from tests.browser.played_out import one_turn
 from tests.browser.table import Table, grid, prefer, start
 from tests.parts import deep_but_first
-from tests.support import Opener, Watch, ready, stored, until
+from tests.support import Opener, Watch, ready, stored, stored_files, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -136,10 +136,7 @@ def test_a_language_is_stored_for_offline_use(open_page: Opener, watch: Watch) -
     ready(page)
     stored(page)
     page.wait_for_selector('#stored-state[data-state="yes"]')
-    page.wait_for_function(
-        "caches.keys().then(async (names) => (await Promise.all(names.map(async (name) =>"
-        " (await (await caches.open(name)).keys()).some(({ url }) => url.endsWith('/words-de.txt'))))).some(Boolean))"
-    )
+    until(lambda: "words-de.txt" in stored_files(page), "the sentences are stored")
     open_page.site.stop()
     page.reload()
     language(page, "de")
