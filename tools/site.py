@@ -200,7 +200,9 @@ def contents(engine: Path = ENGINE, address: str = "") -> Files:
         fonts.wanted(sorted((WEB / "css").rglob("*.css")))
     ).encode()
     pictures = [name for name in own if name.startswith((PUZZLE_PICTURES, START_PICTURES))]
-    later = [f"{app_name}/{name}" for name in (*bundle.ON_DEMAND, *sorted(pictures), *words)]
+    further = sorted(name for name in own if name.endswith(f"{fonts.MORE}.woff2"))
+    demanded = (*bundle.ON_DEMAND, *further, *words)
+    later = [f"{app_name}/{name}" for name in (*demanded, *sorted(pictures))]
     lasting = ["./", *_stored(root.keys() - {"index.html"})]
     plan = {
         "version": data["version"],
@@ -208,9 +210,7 @@ def contents(engine: Path = ENGINE, address: str = "") -> Files:
             {"name": run_name, "files": _stored(f"{run_name}/{name}" for name in run)},
             {
                 "name": app_name,
-                "files": _stored(
-                    f"{app_name}/{name}" for name in own.keys() - {*bundle.ON_DEMAND, *words}
-                ),
+                "files": _stored(f"{app_name}/{name}" for name in own.keys() - {*demanded}),
             },
             {"name": _name("page", root), "files": lasting},
         ],
