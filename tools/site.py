@@ -131,6 +131,15 @@ def app(joined: Files, games: Sequence[str], engine: Path = ENGINE) -> Files:
     return files
 
 
+def manifests(games: Sequence[dict[str, Any]], engine: Path = ENGINE) -> Files:
+    """Return the manifest of the page in each language by its name."""
+    found = {pages.manifest_name(): pages.manifest(games, pages.words()).encode()}
+    for language in languages():
+        text = pages.manifest(files.games_in(language, engine), files.words_of(language), language)
+        found[pages.manifest_name(language)] = text.encode()
+    return found
+
+
 def _pack(files: Files) -> Files:
     """Return a gzip copy of each big file, for hosts without compression. ``unpack.mjs`` knows the copies' suffix."""
     return {
@@ -195,7 +204,7 @@ def contents(engine: Path = ENGINE, address: str = "") -> Files:
     root.update(tree(WEB / "icons", "icons/"))
     # The self-check is outside the app's folder, so that it runs even if that folder is missing.
     root[bundle.CHECK] = check
-    root["manifest.webmanifest"] = pages.manifest(data["games"]).encode()
+    root |= manifests(data["games"], engine)
     root["third-party.txt"] = notices.text(
         fonts.wanted(sorted((WEB / "css").rglob("*.css")))
     ).encode()

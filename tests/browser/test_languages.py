@@ -13,6 +13,7 @@ from tests.browser.played_out import one_turn
 from tests.browser.table import Table, grid, prefer, start
 from tests.parts import deep_but_first
 from tests.support import Opener, Watch, ready, stored, stored_files, until
+from tools.pages import manifest_name
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -36,8 +37,9 @@ WATCH = """() => {
 
 
 def language(page: Page, code: str) -> None:
-    """Wait until the page is in a language."""
+    """Wait until the page is in a language, also for its installation."""
     expect(page.locator(HTML)).to_have_attribute("lang", code)
+    expect(page.locator("link[rel=manifest]")).to_have_attribute("href", manifest_name(code))
     expect(page.locator("body")).to_be_visible()
 
 
