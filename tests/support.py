@@ -336,3 +336,15 @@ def stored(page: Page) -> None:
             navigator.serviceWorker.ready.then((r) => r.active.postMessage({ hairpin: 'stored?' }));
         })"""
     )
+
+
+def stored_files(page: Page) -> set[str]:
+    """Return the names of the files that the service worker has stored, without their folders."""
+    names: list[str] = page.evaluate(
+        """async () => {
+            const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+            const all = await Promise.all(opened.map((cache) => cache.keys()));
+            return all.flat().map(({ url }) => url.split('/').at(-1));
+        }"""
+    )
+    return set(names)

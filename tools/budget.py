@@ -20,7 +20,7 @@ MOST_AT_HOME: Final = {"requests": 3, "kB": 60.0, "fonts": 2}
 MOST_REQUESTS: Final = 25
 MOST_MEGABYTES: Final = {"brotli": 5.0, "pages": 7.0, "plain": 8.85}
 #: Limits for the files that the page fetches on demand after the first visit: their number and megabytes.
-MOST_LATER: Final = {"files": 16, "MB": 1.5}
+MOST_LATER: Final = {"files": 20, "MB": 1.5}
 #: Limit for the file of sentences of a language, in kilobytes of brotli. A device fetches one language at most.
 MOST_WORDS: Final = 60.0
 LANGUAGE: Final = re.compile(r"/(?:words|guide)-[^/]+$")

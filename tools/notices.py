@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from tools.common import NODE_MODULES, ROOT
+from tools.fonts import family_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -85,7 +86,7 @@ def text(fonts: set[str]) -> str:
         "Shipped inside Pyodide; the library is compiled and cut down to what is used.\n\n"
         + (LICENCES / "CPython.txt").read_text("utf-8").strip(),
     )
-    for family in sorted({name.rpartition("-")[0] for name in fonts}):
+    for family in sorted({family_of(name) for name in fonts}):
         version, licence, words = _package(f"@fontsource/{family}")
         title = family.replace("-", " ").title()
         add(f"{title} (font, subset)", version, licence, words)

@@ -311,13 +311,22 @@ def embed_script(script: str, games: Sequence[dict[str, Any]]) -> str:
     return filled
 
 
-def manifest(games: Sequence[dict[str, Any]]) -> str:
-    """Return manifest.webmanifest with the page's paper colour, a shortcut for each game, and screenshots.
+def manifest_name(language: str = "en") -> str:
+    """Return the name of the manifest in a language. The page's script makes the same name (`ui/words.ts`)."""
+    return "manifest.webmanifest" if language == "en" else f"manifest-{language}.webmanifest"
 
-    A manifest has colours for the light theme only.
+
+def manifest(
+    games: Sequence[dict[str, Any]], words: Mapping[str, str], language: str = "en"
+) -> str:
+    """Return the manifest in a language with the page's paper colour, a shortcut for each game, and screenshots.
+
+    A manifest has colours for the light theme only. The manifests of all languages lie in one folder: so relative
+    addresses name one app.
     """
     facts = json.loads((WEB / "manifest.webmanifest").read_text("utf-8"))
     day, _ = colours("paper")
+    facts |= {"lang": language, "description": words["static.line"]}
     facts |= {"background_color": day, "theme_color": day}
     facts["shortcuts"] = [
         {

@@ -131,6 +131,15 @@ def app(joined: Files, games: Sequence[str], engine: Path = ENGINE) -> Files:
     return files
 
 
+def manifests(games: Sequence[dict[str, Any]], engine: Path = ENGINE) -> Files:
+    """Return the manifest of the page in each language by its name."""
+    found = {pages.manifest_name(): pages.manifest(games, pages.words()).encode()}
+    for language in languages():
+        text = pages.manifest(files.games_in(language, engine), files.words_of(language), language)
+        found[pages.manifest_name(language)] = text.encode()
+    return found
+
+
 def _pack(files: Files) -> Files:
     """Return a gzip copy of each big file, for hosts without compression. ``unpack.mjs`` knows the copies' suffix."""
     return {
@@ -195,12 +204,14 @@ def contents(engine: Path = ENGINE, address: str = "") -> Files:
     root.update(tree(WEB / "icons", "icons/"))
     # The self-check is outside the app's folder, so that it runs even if that folder is missing.
     root[bundle.CHECK] = check
-    root["manifest.webmanifest"] = pages.manifest(data["games"]).encode()
+    root |= manifests(data["games"], engine)
     root["third-party.txt"] = notices.text(
         fonts.wanted(sorted((WEB / "css").rglob("*.css")))
     ).encode()
     pictures = [name for name in own if name.startswith((PUZZLE_PICTURES, START_PICTURES))]
-    later = [f"{app_name}/{name}" for name in (*bundle.ON_DEMAND, *sorted(pictures), *words)]
+    further = sorted(name for name in own if name.endswith(f"{fonts.MORE}.woff2"))
+    demanded = (*bundle.ON_DEMAND, *further, *words)
+    later = [f"{app_name}/{name}" for name in (*demanded, *sorted(pictures))]
     lasting = ["./", *_stored(root.keys() - {"index.html"})]
     plan = {
         "version": data["version"],
@@ -208,9 +219,7 @@ def contents(engine: Path = ENGINE, address: str = "") -> Files:
             {"name": run_name, "files": _stored(f"{run_name}/{name}" for name in run)},
             {
                 "name": app_name,
-                "files": _stored(
-                    f"{app_name}/{name}" for name in own.keys() - {*bundle.ON_DEMAND, *words}
-                ),
+                "files": _stored(f"{app_name}/{name}" for name in own.keys() - {*demanded}),
             },
             {"name": _name("page", root), "files": lasting},
         ],

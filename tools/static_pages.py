@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 #: Content policy of these pages. ``{script}`` is the hash of the inline script; empty without one.
 POLICY: Final = (
     "default-src 'none'; img-src 'self'; style-src 'self' {style}; font-src 'self'; frame-src 'self'; "
-    "script-src {script}; base-uri 'none'; form-action 'none'"
+    "manifest-src 'self'; script-src {script}; base-uri 'none'; form-action 'none'"
 )
 #: The script of a game's page. It leads into the app and keeps query and fragment, because they can say
 #: which deal to play.
@@ -113,8 +113,13 @@ class Edition:
         up = "../" * path.count("/")
         query = IN_LANGUAGE.format(language=self.language) if self.folder else "location.search"
         script = INTO.format(up=up, query=query, fragment=json.dumps(fragment))
+        manifest = f'<link rel="manifest" href="{pages.manifest_name(self.language)}">'
         tags = "\n".join(
-            [*head, previews.alternates(path.removeprefix(self.folder), self.site, languages())]
+            [
+                *head,
+                manifest,
+                previews.alternates(path.removeprefix(self.folder), self.site, languages()),
+            ]
         )
         return _page(
             html.escape(title), tags, text, self.inline, self.app, script, path, self.language

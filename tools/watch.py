@@ -34,6 +34,7 @@ from tools import (
     with_games,
 )
 from tools.common import ENGINE, ROOT, WEB, Trouble, digest, node, say
+from tools.translation import languages
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -208,12 +209,20 @@ def _interpreter() -> bytes:
     return f"globalThis.hairpinLock = {bundle.lock()}; {source}".encode()
 
 
+def _manifest(name: str) -> bytes:
+    """The manifest of a language with this name."""
+    return site.manifests(_site_data(_engine())["games"])[name]
+
+
 #: Files that this server makes instead of a build: file name -> the function that makes the file.
 MADE: dict[str, Callable[[], bytes]] = {
     "index.html": _index,
     "guides.html": lambda: _guides(_engine(), signature([WEB / "text.html"])),
     "teachers.html": lambda: _teachers(_engine(), signature([WEB / "text.html"])),
-    "manifest.webmanifest": lambda: pages.manifest(_site_data(_engine())["games"]).encode(),
+    **{
+        name: functools.partial(_manifest, name)
+        for name in map(pages.manifest_name, ("en", *languages()))
+    },
     "404.html": lambda: pages.missing_page().encode(),
     "third-party.txt": lambda: notices.text(
         fonts.wanted(sorted((WEB / "css").rglob("*.css")))

@@ -22,7 +22,7 @@ from tests.browser.played_out import play_out
 from tests.browser.table import grid, race
 from tests.conftest import HASTY, UNSEEN
 from tests.parts import deep_but_first
-from tests.support import PATIENCE, Opener, Site, Watch, until
+from tests.support import PATIENCE, Opener, Site, Watch, stored_files, until
 from tools import browsers
 
 if TYPE_CHECKING:
@@ -44,14 +44,6 @@ DROP = """(texts) => {
     const dataTransfer = new DataTransfer();
     for (const [n, text] of texts.entries()) dataTransfer.items.add(new File([text], `${n}.hairpin`));
     document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-}"""
-
-
-#: Returns the names of the scripts that the service worker has stored.
-STORED = """async () => {
-    const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-    const all = await Promise.all(opened.map((cache) => cache.keys()));
-    return all.flat().map(({ url }) => url.split('/').at(-1));
 }"""
 
 
@@ -359,7 +351,7 @@ def test_the_camera_reads_each_code_once(filmed: Opener) -> None:
 @pytest.mark.stores
 def test_a_classroom_without_a_network_has_codes_and_camera(open_page: Opener) -> None:
     page = open_page("#/class")
-    until(lambda: {"qr.js", "camera.js"} <= set(page.evaluate(STORED)), "the scripts are stored")
+    until(lambda: {"qr.js", "camera.js"} <= stored_files(page), "the scripts are stored")
 
 
 def test_a_refused_camera_is_explained(open_page: Opener) -> None:

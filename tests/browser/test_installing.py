@@ -133,3 +133,19 @@ def test_files_opened_by_the_system_are_imported(open_page: Opener) -> None:
         [json.dumps({"hairpin-record": 1, "games": [game]}) for game in games],
     )
     expect(page.locator("[data-finished]")).to_have_count(2)
+
+
+def test_each_language_installs_the_same_app(open_page: Opener) -> None:
+    apps = []
+    for code, name in (("en", "manifest.webmanifest"), ("de", "manifest-de.webmanifest")):
+        page = open_page(f"?lang={code}")
+        expect(page.locator("html")).to_have_attribute("lang", code)
+        browser = page.context.new_cdp_session(page)
+        # The script of another language replaces the manifest.
+        expect(page.locator("link[rel=manifest]")).to_have_attribute("href", name)
+        found = browser.send("Page.getAppManifest")
+        assert (found["url"].rpartition("/")[2], found["errors"]) == (name, [])
+        assert browser.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+        apps.append([found["manifest"][name] for name in ("id", "startUrl", "scope")])
+    assert apps[0] == apps[1]
+    assert apps[0][1:] == [open_page.site.url, open_page.site.url]

@@ -246,3 +246,22 @@ def test_an_unreadable_pasted_text_stays_in_the_field(open_page: Opener, text: s
     expect(field).to_have_value(text)
     expect(field).to_be_focused()
     expect(page.locator("html")).to_have_attribute("data-screen", "home")
+
+
+#: A browser whose keyboard types Russian letters.
+RUSSIAN = """Object.defineProperty(Navigator.prototype, 'keyboard', { value: { getLayoutMap: async () => new Map(
+    [['KeyZ', 'я'], ['KeyY', 'н'], ['KeyF', 'а'], ['Digit1', '1']]) } })"""
+
+
+def test_the_list_of_keys_names_those_of_the_keyboard(open_page: Opener) -> None:
+    page = open_page(None, reduced_motion="reduce")
+    page.context.add_init_script(RUSSIAN)
+    page.goto(open_page.site.url + grid(first=1))
+    ready(page)
+    table = start(page, "keys", ("Ann", "Ben")).turn()
+    page.keyboard.press("?")
+    terms = page.get_by_role("dialog").get_by_role("term")
+    expect(terms.filter(has_text="Backspace")).to_have_text("Backspace or Ctrl+Я")
+    expect(terms.filter(has_text="Shift+Я")).to_have_text("Ctrl+Shift+Я or Ctrl+Н")
+    page.keyboard.press("Escape")
+    assert table.n == 0

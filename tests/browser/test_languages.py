@@ -12,7 +12,8 @@ from tests.browser import oracle
 from tests.browser.played_out import one_turn
 from tests.browser.table import Table, grid, prefer, start
 from tests.parts import deep_but_first
-from tests.support import Opener, Watch, ready, stored, until
+from tests.support import Opener, Watch, ready, stored, stored_files, until
+from tools.pages import manifest_name
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -36,8 +37,9 @@ WATCH = """() => {
 
 
 def language(page: Page, code: str) -> None:
-    """Wait until the page is in a language."""
+    """Wait until the page is in a language, also for its installation."""
     expect(page.locator(HTML)).to_have_attribute("lang", code)
+    expect(page.locator("link[rel=manifest]")).to_have_attribute("href", manifest_name(code))
     expect(page.locator("body")).to_be_visible()
 
 
@@ -136,10 +138,7 @@ def test_a_language_is_stored_for_offline_use(open_page: Opener, watch: Watch) -
     ready(page)
     stored(page)
     page.wait_for_selector('#stored-state[data-state="yes"]')
-    page.wait_for_function(
-        "caches.keys().then(async (names) => (await Promise.all(names.map(async (name) =>"
-        " (await (await caches.open(name)).keys()).some(({ url }) => url.endsWith('/words-de.txt'))))).some(Boolean))"
-    )
+    until(lambda: "words-de.txt" in stored_files(page), "the sentences are stored")
     open_page.site.stop()
     page.reload()
     language(page, "de")

@@ -17,18 +17,12 @@ from tests.browser.pupil_pages import answer, begin, opened, resign
 from tests.browser.pupils import SEED
 from tests.browser.table import Table, start, unfold
 from tests.parts import deep_but_first
-from tests.support import Opener, Site, Watch, ready, stored, until
+from tests.support import Opener, Site, Watch, ready, stored, stored_files, until
 
 pytestmark = pytest.mark.browser
 
 DEAL = f"#/class/turbo-duel?first=1&clock=off&seats=person,bot:gus&seed={SEED}"
 PUZZLES = "#/class/turbo-duel/puzzles?level=easy&first=1&n=2"
-#: Returns the names of the scripts that the service worker has stored.
-SCRIPTS = """async () => {
-    const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-    const all = await Promise.all(opened.map((cache) => cache.keys()));
-    return all.flat().map(({ url }) => url.split('/').at(-1));
-}"""
 #: What the device stores of persons.
 LEFT = """async () => ({
     values: Object.keys(localStorage).filter((key) => key.startsWith('hairpin.')),
@@ -244,7 +238,7 @@ def test_the_tasks_of_pupils_need_no_network(open_page: Opener, site: Site, watc
     ready(page)
     stored(page)
     needed = {"qr.js", "circuit.js", "places.js"}
-    until(lambda: needed <= set(page.evaluate(SCRIPTS)), "what tables and codes need is stored")
+    until(lambda: needed <= stored_files(page), "what tables and codes need is stored")
     site.stop()
     page.reload()
     resign(begin(page, "Ann").turn())

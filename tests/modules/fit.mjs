@@ -6,7 +6,10 @@ import { ems } from '../../web/js/ui/fit.ts';
 const MEASURED = { Slipstream: 3.89, 'Forward 2': 3.6, 'Switch lanes': 4.59, Recover: 2.95, ahead: 2.21 };
 for (const [text, width] of Object.entries(MEASURED))
   assert.ok(Math.abs(ems(text) - width) < 0.03 * width, `${text}: ${ems(text)}`);
-// Letters with diacritics have the width of the plain letters; letters of other scripts have an
-// average width.
+// Letters with diacritics have the width of the plain letters. Letters of other scripts are wider, and their marks have
+// no width.
 assert.equal(ems('île'), ems('ile'));
-assert.ok(ems('Ж') > 0.4);
+assert.equal(ems('Łódź'), ems('Łodz'));
+assert.ok(ems('Ж') > 0.6);
+assert.equal(ems('한'), 1);
+assert.equal(ems('ที่'), ems('ท'));

@@ -21,7 +21,7 @@ from hairpin.games import GAMES
 from hairpin.pictures import start_pictures
 from hairpin.puzzles.book import games, puzzle, puzzles
 
-from tools import budget, common, fonts, guides, stdlib, translation
+from tools import budget, common, fonts, guides, pages, stdlib, translation
 from tools import site as maker
 from tools.common import ENGINE, ROOT, WEB
 
@@ -426,6 +426,29 @@ def test_every_address_is_relative_and_exists(dist: Path, page_text: str) -> Non
     for picture in (*manifest["icons"], *manifest["screenshots"]):
         assert (dist / picture["src"]).exists()
     assert not manifest["start_url"].startswith("/")
+
+
+def test_each_language_has_a_manifest_that_installs_the_same_app(dist: Path) -> None:
+    english, *others = (
+        json.loads((dist / pages.manifest_name(code)).read_text("utf-8"))
+        for code in ("en", *translation.languages())
+    )
+    assert others
+    texts = {"lang", "description", "shortcuts", "screenshots"}
+    for other in others:
+        assert other.keys() == english.keys()
+        assert {key: other[key] for key in other.keys() - texts} == {
+            key: english[key] for key in english.keys() - texts
+        }
+        for text in ("lang", "description"):
+            assert other[text] != english[text]
+        for kind, address in (("shortcuts", "url"), ("screenshots", "src")):
+            assert [each[address] for each in other[kind]] == [
+                each[address] for each in english[kind]
+            ]
+    german = json.loads((dist / pages.manifest_name("de")).read_text("utf-8"))
+    for kind, text in (("shortcuts", "description"), ("screenshots", "label")):
+        assert not {each[text] for each in german[kind]} & {each[text] for each in english[kind]}
 
 
 def test_screenshots_have_sizes_that_browsers_accept(dist: Path) -> None:

@@ -99,6 +99,7 @@ def test_each_language_has_pages_that_lead_into_the_app_in_it(
 ) -> None:
     home = page_of(files, language)
     assert home.all("html")[0]["lang"] == language
+    assert home.all("link", rel="manifest", href=f"../{pages.manifest_name(language)}")
     assert {of["href"] for of in home.all("a")} >= {
         f"../?lang={language}",
         f"../{language}/daytona/",

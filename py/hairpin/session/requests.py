@@ -88,7 +88,7 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
     "cancel": ({"seat": WHOLE}, {"all": FLAG}),
     "play": ({"seat": WHOLE, "move": TEXT}, {}),
     "preview": ({"seat": WHOLE, "things": TEXTS}, {}),
-    "keys": ({}, {"seat": WHOLE}),
+    "keys": ({}, {"seat": WHOLE, "caps": NAMED}),
     "why": ({"seat": WHOLE, "thing": TEXT}, {}),
     "undo": ({}, {"seat": WHOLE}),
     "redo": ({}, {"seat": WHOLE}),

@@ -56,6 +56,8 @@ LISTED: Final = (
     "menu",
     "keys",
 )
+#: The letters in the names of these keys, by the value of the sentence.
+LISTED_LETTERS: Final = {"undo": {"z": "Z"}, "redo": {"z": "Z", "y": "Y"}, "run": {"f": "F"}}
 #: The descriptions of keys for columns and for two-step moves, in games whose zones have keys.
 WITH_ZONE_KEYS: Final = ("whole", "hold", "press")
 
@@ -77,28 +79,42 @@ def command_keys(table: Mapping[str, Any]) -> dict[str, str]:
     return {key: command for key, command in found.items() if key not in taken}
 
 
-def key_list(view: Mapping[str, Any], seat: int | None) -> list[dict[str, Any]]:
-    """The keys of a table with their descriptions; the keys of the zones of ``seat`` come first."""
+def key_list(
+    view: Mapping[str, Any], seat: int | None, caps: Mapping[str, str]
+) -> list[dict[str, Any]]:
+    """The keys of a table with their descriptions; the keys of the zones of ``seat`` come first.
+
+    ``caps`` has what is printed on the key of a letter or digit, if it is something else.
+    """
     areas = [*view["zones"], *view["buttons"]]
     own = [area for area in areas if seat is not None and area.get("keys")]
     own = [area for area in own if area.get("seat", seat) == seat]
     # Zones that all seats share come last: a player only aims at them.
     own.sort(key=lambda area: "seat" not in area)
     found = [
-        {"name": _key_name(area["keys"]), "does": area.get("does") or area["label"]} for area in own
+        {"name": _key_name(area["keys"], caps), "does": area.get("does") or area["label"]}
+        for area in own
     ]
     listed = (*WITH_ZONE_KEYS, *LISTED[2:]) if own else LISTED
     return [
         *found,
-        *({"name": say(f"key.{name}.name"), "does": say(f"key.{name}.does")} for name in listed),
+        *({"name": _listed_name(name, caps), "does": say(f"key.{name}.does")} for name in listed),
     ]
 
 
-def _key_name(keys: str) -> Message | str:
+def _key_name(keys: str, caps: Mapping[str, str]) -> Message | str:
     """The name of a zone's shortcut keys; the space key stands for Enter too."""
     if keys[0] == " ":
         return say("key.blank")
-    return say("key.or", a=keys[0], b=keys[1]) if len(keys) > 1 else keys
+    first, *more = (caps.get(key, key) for key in keys)
+    return say("key.or", a=first, b=more[0]) if more else first
+
+
+def _listed_name(name: str, caps: Mapping[str, str]) -> Message:
+    """The name of the keys in ``LISTED``."""
+    typed = LISTED_LETTERS.get(name, {})
+    letters = {value: caps.get(key, key) for value, key in typed.items()}
+    return say(f"key.{name}.name", **letters)
 
 
 def shortcuts(

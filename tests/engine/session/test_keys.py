@@ -91,3 +91,16 @@ def test_the_list_of_keys_begins_with_the_zones_of_the_person_at_the_keyboard() 
     assert "Space or Enter" in [key["name"] for key in real_time]
     assert "A letter" not in [key["name"] for key in real_time]
     assert all(key["name"] and key["does"] for key in real_time)
+
+
+def test_the_list_of_keys_names_the_keys_of_another_keyboard() -> None:
+    desk = Desk()
+    desk.ok("new", game="racing-demon", seats=["person", "bot:child"], seed="a")
+    russian = {"F": "А", "P": "З", "Y": "Н", "Z": "Я"}
+    names = [key["name"] for key in desk.ok("keys", seat=1, caps=russian)["keys"]]
+    assert {
+        "5 or З",
+        "А",
+        "Backspace or Ctrl+Я",
+        "Ctrl+Shift+Я or Ctrl+Н",
+    } <= set(names)

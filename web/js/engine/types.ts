@@ -1913,7 +1913,7 @@ export interface Arguments {
   cancel: { seat: number; all?: boolean | null };
   play: { seat: number; move: string };
   preview: { seat: number; things: string[] };
-  keys: { seat?: number | null };
+  keys: { seat?: number | null; caps?: Record<string, unknown> | null };
   why: { seat: number; thing: string };
   undo: { seat?: number | null };
   redo: { seat?: number | null };

@@ -3,7 +3,6 @@
 
 import { sentences } from '../../../py/hairpin/words/en/page_class.po';
 import type { ClassTask } from '../engine/types.ts';
-import { storeScripts } from '../table/extensions.ts';
 import { ask, engine, onEngine, ready } from '../transport/index.ts';
 import { byId } from '../ui/dom.ts';
 import { element, html, nothing, render } from '../ui/template.ts';
@@ -19,10 +18,9 @@ import { data } from './site.ts';
 
 addWords(sentences);
 
-/** Fetches what reads codes, because a classroom may have no network, and stores it with what makes them. */
+/** Fetches what reads codes, because a classroom may have no network, and what makes them. */
 async function prepareCodes() {
   await Promise.all([fetchQr(), fetchReader()]);
-  storeScripts('qr', 'camera');
 }
 
 /** Fills `place`. Returns a function that ends the page. */

@@ -3,7 +3,7 @@
 import { sentences } from '../../../py/hairpin/words/en/page_pupil.po';
 import { guest } from '../engine/guest.ts';
 import type { ClassAnswer, ClassTask as Known, Reply, Request } from '../engine/types.ts';
-import { fetchForGames, storeScripts } from '../table/extensions.ts';
+import { fetchForGames } from '../table/extensions.ts';
 import { ask, onEngine, ready } from '../transport/index.ts';
 import { onEnter } from '../ui/dom.ts';
 import { notice } from '../ui/notices.ts';
@@ -40,10 +40,9 @@ const fetchHandOn = lazy(() => import('./hand-on.ts'));
 
 const fetchQr = lazy(() => import('./qr-sheet.ts'));
 
-/** Fetches and stores what a task needs until its answer, because later there may be no network. */
+/** Fetches what a task needs until its answer, because later there may be no network. */
 async function prepare() {
   await Promise.all([fetchQr(), fetchTable().then(fetchForGames)]);
-  storeScripts('qr');
 }
 
 /** Fills `place` with a task. Returns a function to call when the screen is left. */

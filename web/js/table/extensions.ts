@@ -1,4 +1,4 @@
-/** Fetches extensions of the table, each a script and a style sheet, and has the service worker store them. */
+/** Fetches extensions of the table, each a script and a style sheet. The service worker stores what was fetched. */
 
 import { serviceWorkers } from '../engine/stored.ts';
 import type { Table } from '../engine/types.ts';
@@ -44,7 +44,6 @@ function fetchExtension<Name extends ExtensionName>(name: Name): Promise<void> {
   const sheet = new URL(`css/${name}.css`, folder).href;
   const fetched = Promise.all([SCRIPTS[name](), addStyles(sheet)]).then(([made]) => {
     extensions[name] = made.extension;
-    storeFiles([sheet, new URL(`js/${name}.js`, folder).href]);
   });
   coming.set(name, fetched);
   fetched.catch(() => coming.delete(name));
@@ -71,13 +70,14 @@ function addStyles(href: string): Promise<void> {
   });
 }
 
-/** At the first visit the service worker starts after the page, so it has missed these files. */
-function storeFiles(files: string[]) {
-  void serviceWorkers()?.ready.then(({ active }) => active?.postMessage({ hairpin: 'keep', files }));
+/** At the first visit the service worker starts after the page, so it misses files that the page fetches on demand. */
+function storeFetched(workers: ServiceWorkerContainer) {
+  const fetched = new PerformanceObserver((seen) => {
+    const files = seen.getEntries().map(({ name }) => name);
+    void workers.ready.then(({ active }) => active?.postMessage({ hairpin: 'keep', files }));
+  });
+  fetched.observe({ type: 'resource', buffered: true });
 }
 
-/** Has the service worker store scripts that the page has fetched. */
-export function storeScripts(...names: string[]) {
-  const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
-  storeFiles(fetched.filter((url) => names.some((name) => url.endsWith(`/js/${name}.js`))));
-}
+const workers = serviceWorkers();
+if (workers) storeFetched(workers);

@@ -21,6 +21,16 @@ const WIDTHS = [
   [76, '…@%'],
 ] as const;
 const MOST = 44.5;
+/** Letters of other scripts are not condensed; those of East Asia are square. Marks stand above or below a letter. */
+const FOREIGN = 65;
+const SQUARE = 100;
+
+/** The width of a letter that Barlow does not have. */
+function foreign(letter: string) {
+  if (/\p{Mn}/u.test(letter)) return 0;
+  if (/[\p{sc=Han}\p{sc=Hangul}\p{sc=Hira}\p{sc=Kana}]/u.test(letter)) return SQUARE;
+  return letter > '\u036f' && /\p{L}/u.test(letter) ? FOREIGN : MOST;
+}
 
 const widths: Map<string, number> = new Map(
   WIDTHS.flatMap(([width, letters]) => [...letters].map((letter) => [letter, width])),
@@ -29,7 +39,7 @@ const widths: Map<string, number> = new Map(
 /** The width of words in bold letters, in multiples of the font size. */
 export function ems(words: string) {
   const letters = [...words.normalize('NFC')].map(
-    (letter) => widths.get(letter) ?? widths.get(letter.normalize('NFD')[0] ?? '') ?? MOST,
+    (letter) => widths.get(letter) ?? widths.get(letter.normalize('NFD')[0] ?? '') ?? foreign(letter),
   );
   return letters.reduce((sum, width) => sum + width, 0) / 100;
 }

@@ -48,6 +48,8 @@ export async function speak(code: string, sentences: Promise<Language | null> | 
   foreign = await sentences;
   root.lang = code;
   LANGUAGE = foreign ? code : 'en-GB';
+  const manifest = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
+  if (manifest) manifest.href = `manifest${foreign ? `-${code}` : ''}.webmanifest`;
   spots.forEach((spot, n) => {
     const text = foreign?.page[n] ?? english[n] ?? '';
     if ('label' in spot.dataset) spot.ariaLabel = text;

@@ -19,9 +19,13 @@ if TYPE_CHECKING:
 
 
 def keys(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Return the keys of the table with their descriptions; ``seat`` is the person at the keyboard."""
+    """Return the keys of the table with their descriptions; ``seat`` is the person at the keyboard.
+
+    ``caps`` has what is printed on the keys of letters and digits that this keyboard does not type.
+    """
     session.require_match()
-    listed = key_list(session.client.views.painted, request.get("seat"))
+    caps = {str(key): str(cap) for key, cap in request.get("caps", {}).items()}
+    listed = key_list(session.client.views.painted, request.get("seat"), caps)
     return {"keys": session.speaker.text(listed)}
 
 

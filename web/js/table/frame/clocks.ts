@@ -6,15 +6,15 @@ import { badgesKey, makeBadge } from '../../ui/badge.ts';
 import { sign } from '../../ui/colours.ts';
 import { attr, hovers } from '../../ui/dom.ts';
 import { face } from '../../ui/drivers.ts';
-import { fitted } from '../../ui/fit.ts';
+import { ems, fitted } from '../../ui/fit.ts';
 import { repeat } from '../../ui/repeat.ts';
 import { guard, html, nothing, render } from '../../ui/template.ts';
 
 /** A clock with less time is urgent, in milliseconds. */
 const URGENT = 10_000;
 
-/** Longer names are set smaller. */
-const LONG = 14;
+/** Wider names are set smaller: wider than fourteen usual letters. */
+const LONG = 6.2;
 
 /** Minutes and seconds; tenths at the very end of a clock that runs. */
 export function clockText(ms: number, tenths: boolean = false) {
@@ -76,7 +76,7 @@ export class Seats {
     const score = how.tally ? (seat.score ?? '') : '';
     const acts = seat.acts && this.playing;
     const state = acts ? words(seat.thinking ? 'table.thinking' : 'table.toplay') : '';
-    const long = name.length > LONG;
+    const long = ems(name) > LONG;
     const tally = score ? words('table.tally', { score }) : nothing;
     const { turn, reserve, urgent, draining } = this.left(seat);
     return html`

@@ -1,6 +1,7 @@
 /** The keys of a table, turned into touches, walks and commands; and what the focus explains. */
 
 import { attr } from '../../ui/dom.ts';
+import { readCaps } from '../../ui/key-caps.ts';
 import { sortHand, thingOf } from '../intent/index.ts';
 import { keyless } from '../state.ts';
 import { WALKS, walk } from './arrow-keys.ts';
@@ -21,6 +22,7 @@ export class TableKeys {
     signal: AbortSignal,
   ) {
     const { host, intent } = desk;
+    void readCaps();
     host.addEventListener('focusin', (event) => this.focus(event), { signal });
     host.addEventListener('focusout', () => intent.explaining.explain(null, 'focus'), { signal });
     document.addEventListener('keydown', (event) => this.key(event), { signal });

@@ -1,6 +1,7 @@
 /** Commands of the page: the menu, preferences, announcements on request, links, files and lessons. */
 import type { Key, Table } from '../../engine/types.ts';
 import { h } from '../../ui/dom.ts';
+import { caps, readCaps } from '../../ui/key-caps.ts';
 import { openSheet, showSheet } from '../../ui/sheets.ts';
 import { openLessons } from '../frame/lessons.ts';
 import { openPuzzleWays } from '../frame/puzzle-ways.ts';
@@ -48,7 +49,9 @@ export function pageCommands(desk: Desk): Record<string, Command> {
     keys: async () => {
       pauseGame(desk);
       const [seat] = intent.areas?.own ?? [];
-      const { keys } = await send({ do: 'keys', ...(seat === undefined ? {} : { seat }) });
+      // The player may have changed the keyboard.
+      await readCaps();
+      const { keys } = await send({ do: 'keys', caps, ...(seat === undefined ? {} : { seat }) });
       if (keys) showKeys(ctx, keys);
     },
     // A key asks for the ear. From the menu it is read: a text over the table would hide what it speaks of, so it has a

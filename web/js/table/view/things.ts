@@ -5,6 +5,7 @@
 
 import type { Card, Seat } from '../../engine/types.ts';
 import { attr, Pool } from '../../ui/dom.ts';
+import { caps } from '../../ui/key-caps.ts';
 
 export class Things extends Pool<HTMLElement> {
   seats: Seat[] = [];
@@ -48,7 +49,7 @@ export class Things extends Pool<HTMLElement> {
     const key = this.twins.has(id) ? null : (this.digits.get(id) ?? null);
     attr(node, 'data-key', key);
     const cap = node.querySelector(':scope > .key-cap');
-    if (cap) attr(cap, 'data-print', key);
+    if (cap) attr(cap, 'data-print', key && (caps[key] ?? key));
     const letter = nth > 0 && card?.face === 'letter' && card.code?.length === 1 ? card.code : '';
     const keys = [this.digits.get(id), letter].filter(Boolean).join(' ');
     attr(node, 'aria-keyshortcuts', keys && !this.keyless ? keys : null);
