@@ -53,6 +53,6 @@ def take(name: str, given: str) -> None:
             key: (forms,) if isinstance(forms, str) else tuple(map(str, forms))
             for key, forms in read["sentences"].items()
         }
-        install(name.removeprefix(FILE), {"": (f"plural={read['plural']};",), **entries})
+        install(name.removeprefix(FILE), {"": (str(read["header"]),), **entries})
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError, CatalogueError):
         raise Refusal("error.language.damaged") from None
