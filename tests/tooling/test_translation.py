@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,6 +19,18 @@ from tools.translation import files, notes
 if TYPE_CHECKING:
     from pathlib import Path
 
+#: The value that chooses a plural form, before a noun for many.
+COUNTS = re.compile(r"\{n\}\s(?!is\b)[a-z]+s\b")
+#: Keys whose number is a constant of the program and far above one.
+ALWAYS_MANY = {
+    "grand-prix.button.redeal.note",
+    "grand-prix.values.how",
+    "link.long",
+    "link.qr.long",
+    "pursuit.ends.limit",
+    "record.full",
+    "terminal.error.endless",
+}
 HEADER = 'msgid ""\nmsgstr ""\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
 ENGLISH = """msgid "a.plain"
 msgstr "Play {card}"
@@ -209,6 +222,17 @@ def test_every_sentence_of_hairpin_has_a_note_for_translators() -> None:
         if not notes.is_complete(context, translation.forms_of(message))
     ]
     assert lacking == []
+
+
+def test_every_sentence_that_counts_has_a_singular() -> None:
+    counting = {
+        translation.context_of(message).partition(" (")[0]
+        for file in translation.source_files()
+        for message in translation.read(file, "en")
+        if message.id and len(translation.forms_of(message)) == 1
+        if COUNTS.search(translation.forms_of(message)[0])
+    }
+    assert counting == ALWAYS_MANY
 
 
 @pytest.mark.parametrize("language", translation.languages())
