@@ -275,8 +275,10 @@ def leads() -> None:
     both(say("review.first.forced", who=Seat(1)))
     both(say("daytona.how.finish", loser=Seat(1), n=3))
     both(say("review.turning", who=Seat(1), number=5, of=22, move="A", change="B"))
-    both(say("review.first.start", who=Seat(1), rival=Seat(2)))
-    both(say("review.first.forced.others", who=Seat(1), rival=Seat(2)))
+    changes = {"start": 50, "own": -9, "luck": 3, "others": -4, "end": 40}
+    for key in ("summary", "summary.open", "first.start", "first.forced.others", "first.others"):
+        both(say(f"review.{key}", who=Seat(1), rival=Seat(2), **changes))
+        both(say(f"review.{key}.several", who=Seat(1), **changes))
 
 
 def sentence(found: Message | None) -> Message:
