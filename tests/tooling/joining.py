@@ -96,7 +96,7 @@ def _joins(node: ast.AST, names: set[str]) -> bool:
 
 
 def in_script(code: str) -> Iterator[tuple[int, str]]:
-    """Yield line and source of each template text or ``join`` that joins a text of the catalogue to signs or letters."""
+    """Yield line and source of each template text or ``join`` that adds signs or letters to a text of the catalogue."""
     for found in _TEMPLATE.finditer(code):
         values = _PUT_IN.findall(found[1])
         if _SIGN.search(_PUT_IN.sub("", found[1])) and any(map(_SAID_IN_SCRIPT.search, values)):

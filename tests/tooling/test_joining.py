@@ -7,7 +7,7 @@ import pytest
 from tests.tooling.joining import in_python, in_script
 from tools.common import ENGINE, WEB
 
-#: Where a sign stands between whole texts, such as a label and the card that it belongs to. It is no part of a sentence.
+#: Where a sign stands between whole texts, such as a label and its card. The sign is no part of a sentence.
 ALLOWED = {
     "circuit/running-order.ts: `${row.value}, ${row.note}`",
     "core/text.py: f\"{button['label']}: {' '.join(cards)}\"",

@@ -17,9 +17,7 @@ const URGENT = 10_000;
 /** Longer names are set smaller. */
 const LONG = 14;
 
-const oneDecimal = later(
-  () => new Intl.NumberFormat(LANGUAGE, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-);
+const oneDecimal = later(() => new Intl.NumberFormat(LANGUAGE, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
 
 /** Minutes and seconds; tenths at the very end of a clock that runs. */
 export function clockText(ms: number, tenths: boolean = false) {
