@@ -17,9 +17,6 @@ ONLY_TABLE: Final = """box => {
     const paper = getComputedStyle(box).backgroundColor;
     const wide = innerHeight * 5 / 3;
     document.body.replaceChildren(box);
-    // A preview has no words, because it is shown to readers of every language.
-    for (const label of box.querySelectorAll('.space-label'))
-        if (/[a-z]{3}/i.test(label.textContent)) label.style.visibility = 'hidden';
     document.body.style.background = document.documentElement.style.background = paper;
     const size = { inlineSize: `${wide}px`, blockSize: `${innerHeight}px`, maxInlineSize: 'none' };
     Object.assign(box.style, { position: 'fixed', inset: 0, margin: 'auto', borderRadius: 0, ...size });

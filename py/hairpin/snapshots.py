@@ -7,6 +7,7 @@ see, and no other hidden card.
 
 from __future__ import annotations
 
+import re
 from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Any
 
@@ -44,6 +45,7 @@ _MOST_SLICES = 10_000  # a hint or a review must be complete after this many rep
 # Bots play a game with the lowest number of seats that the game allows. But if the game allows
 # ``_MANY`` or more seats, bots play it with ``_ROUND`` seats.
 _MANY, _ROUND = 7, 4
+_WORD = re.compile(r"[^\W\d_]{3}")  # a label with three letters in a row is a word
 _LINES = 40  # number of lines kept from the end of the list of moves
 
 
@@ -119,8 +121,9 @@ def miniature(
 
     A frame has the zones whose ids match a pattern of ``zones`` (for example ``stack:*``), and the
     tokens on these zones. Without ``zones`` it has the tracks and roads, or without these all zones.
-    If a zone is the same as in the frame before, the frame has only its id. ``seats`` is the number
-    of players, the usual one by default.
+    If a zone is the same as in the frame before, the frame has only its id. No space has a word
+    such as “Finish”, since readers of every language see the picture. ``seats`` is the number of
+    players, the usual one by default.
     Each call returns the same data. Raises ``ValueError`` if no zone matches.
     """
     text, played = play_bots(game, max(moves), seats)
@@ -132,7 +135,11 @@ def miniature(
         view = table["views"][0]["view"]
         roads = [zone["id"] for zone in view["zones"] if zone["kind"] in ("track", "road")]
         wanted = zones or roads or ["*"]
-        kept = [z for z in view["zones"] if any(fnmatchcase(z["id"], form) for form in wanted)]
+        kept = [
+            _wordless(z)
+            for z in view["zones"]
+            if any(fnmatchcase(z["id"], form) for form in wanted)
+        ]
         spaces = {space["id"] for zone in kept for space in zone.get("spaces", ())}
         frames.append(
             {
@@ -150,6 +157,15 @@ def miniature(
         "seats": [{key: seat[key] for key in drawn if key in seat} for seat in shown],
         "frames": frames,
     }
+
+
+def _wordless(zone: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a zone whose spaces are labelled by numbers and single letters alone."""
+    spaces = [
+        {key: value for key, value in space.items() if key != "label" or not _WORD.search(value)}
+        for space in zone.get("spaces", ())
+    ]
+    return {**zone, "spaces": spaces} if spaces else dict(zone)
 
 
 def play_bots(game: str, moves: int, seats: int | None = None) -> tuple[str, int]:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING
 
 import pytest
-from hairpin.core.words import parse_po, parse_translation
+from babel import Locale
+from babel.lists import format_list
+from hairpin.core.numbers import Amount
+from hairpin.core.words import AnyOf, Speaker, parse_po, parse_translation
 
 from tools import translation
 from tools.common import Trouble
@@ -15,6 +19,18 @@ from tools.translation import files, notes
 if TYPE_CHECKING:
     from pathlib import Path
 
+#: The value that chooses a plural form, before a noun for many.
+COUNTS = re.compile(r"\{n\}\s(?!is\b)[a-z]+s\b")
+#: Keys whose number is a constant of the program and far above one.
+ALWAYS_MANY = {
+    "grand-prix.button.redeal.note",
+    "grand-prix.values.how",
+    "link.long",
+    "link.qr.long",
+    "pursuit.ends.limit",
+    "record.full",
+    "terminal.error.endless",
+}
 HEADER = 'msgid ""\nmsgstr ""\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
 ENGLISH = """msgid "a.plain"
 msgstr "Play {card}"
@@ -132,6 +148,7 @@ def test_forms_and_classes_of_a_translation_survive_an_update(folder: Path) -> N
         ("{karte} spielen {card}", "a.plain: has a value that English does not have: karte"),
         ("{card spielen", "a.plain: has a brace that belongs to no value"),
         ("{card} spielen ", "a.plain: begins or ends with a space"),
+        ("{card}: 5 %", "a.plain: needs '\\xa0' between a number and its percent sign"),
     ],
 )
 def test_a_wrong_translation_is_named(folder: Path, written: str, said: str) -> None:
@@ -167,6 +184,34 @@ def test_plural_categories_choose_the_forms_of_the_files() -> None:
     assert files.plurals("es") == {"one": 0, "other": 1, "many": 1}
 
 
+@pytest.mark.parametrize("language", ["en", *translation.languages()])
+def test_lists_are_those_of_cldr(language: str) -> None:
+    speaker, items = Speaker([], language), ("A", "B", "C", "D")
+    locale = "en-GB" if language == "en" else language
+    for n in range(1, len(items) + 1):
+        known = Locale.parse(locale, sep="-")
+        assert speaker.value(items[:n]) == format_list(items[:n], "standard", known)
+        assert speaker.value(AnyOf(items[:n])) == format_list(items[:n], "or", known)
+
+
+def test_numbers_have_the_signs_of_cldr() -> None:
+    number, gain = Amount(-12345.67, 1), Amount(2.5, None, signed=True)
+    told = {
+        code: (Speaker([], code).value(number), Speaker([], code).value(gain))
+        for code in ("en", "de")
+    }
+    assert told == {"en": ("−12,345.7", "+2.5"), "de": ("−12.345,7", "+2,5")}
+    assert translation.facts_of("fr")[1:] == ["X-Decimal: ,", "X-Group: \u202f"]
+
+
+@pytest.mark.parametrize(
+    ("amount", "said"),
+    [(Amount(-0.04, 1, signed=True), "0.0"), (Amount(3, None), "3"), (Amount(999), "999")],
+)
+def test_a_number_has_a_sign_only_if_it_shows_more_than_zero(amount: Amount, said: str) -> None:
+    assert Speaker([]).value(amount) == said
+
+
 def test_every_sentence_of_hairpin_has_a_note_for_translators() -> None:
     lacking = [
         context
@@ -177,6 +222,17 @@ def test_every_sentence_of_hairpin_has_a_note_for_translators() -> None:
         if not notes.is_complete(context, translation.forms_of(message))
     ]
     assert lacking == []
+
+
+def test_every_sentence_that_counts_has_a_singular() -> None:
+    counting = {
+        translation.context_of(message).partition(" (")[0]
+        for file in translation.source_files()
+        for message in translation.read(file, "en")
+        if message.id and len(translation.forms_of(message)) == 1
+        if COUNTS.search(translation.forms_of(message)[0])
+    }
+    assert counting == ALWAYS_MANY
 
 
 @pytest.mark.parametrize("language", translation.languages())

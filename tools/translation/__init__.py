@@ -28,6 +28,8 @@ WORDS: Final = ENGINE / "hairpin" / "words"
 SOURCE: Final = "en"
 #: Files of sentences that no reader of another language sees: the game of the tests.
 INNER: Final = {"null_game.po"}
+#: The file whose header the engine reads.
+FIRST: Final = "core.po"
 #: The values of a sentence, without the form that a translation asks for.
 NAMED: Final = re.compile(r"\{(\w+)(?::\w+)?\}")
 #: CLDR has a third form of these languages, for whole millions. No sentence counts so far.
@@ -38,6 +40,8 @@ ROMANCE: Final = {
     "it": "(n != 1)",
     "pt": "(n > 1)",
 }
+#: A percent sign and the space before it.
+_PERCENT: Final = re.compile(r"[\d}](\s*)%")
 #: The context of a translation: the key, and the variant in brackets.
 _STRING: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
 CONTEXT: Final = re.compile(r"([^ ]+)(?: \((.+)\))?")
@@ -133,15 +137,22 @@ def entries(language: str, name: str) -> dict[str, Message]:
     return {message.context or "": message for message in found if message.id}
 
 
-def header(language: str) -> str:
-    """Return the first lines of a language's file."""
+def header(language: str, name: str) -> str:
+    """Return the first lines of a language's file. The engine needs the facts about numbers from one file alone."""
+    facts = facts_of(language) if name == FIRST else facts_of(language)[:1]
+    lines = [f"Language: {language}", "Content-Type: text/plain; charset=UTF-8", *facts]
+    return 'msgid ""\nmsgstr ""\n' + "".join(f'"{line}\\n"\n' for line in lines)
+
+
+def facts_of(language: str) -> list[str]:
+    """Return the lines of a header that the engine reads: the plural rule and the signs within numbers."""
     count, rule = plural_rule(language)
-    return (
-        'msgid ""\nmsgstr ""\n'
-        f'"Language: {language}\\n"\n'
-        '"Content-Type: text/plain; charset=UTF-8\\n"\n'
-        f'"Plural-Forms: nplurals={count}; plural={rule};\\n"\n'
-    )
+    symbols = _locale(language).number_symbols["latn"]
+    return [
+        f"Plural-Forms: nplurals={count}; plural={rule};",
+        f"X-Decimal: {symbols['decimal']}",
+        f"X-Group: {symbols['group']}",
+    ]
 
 
 def update(language: str) -> None:
@@ -164,7 +175,8 @@ def texts_of(language: str) -> dict[str, str]:
     """Return the texts that the files of a language must have now, by name."""
     old = all_entries(language)
     return {
-        file.name: f"{header(language)}\n{_body(language, file, old)}" for file in source_files()
+        file.name: f"{header(language, file.name)}\n{_body(language, file, old)}"
+        for file in source_files()
     }
 
 
@@ -254,6 +266,7 @@ def report(language: str) -> Report:
                 found.stale.append(context)
             else:
                 found.wrong += _wrong(context, english, forms_of(one), count)
+                found.wrong += _percents(context, language, forms_of(one))
     # The next update deletes what English no longer says.
     return found
 
@@ -278,6 +291,17 @@ def _wrong(
             yield f"{context}: has a brace that belongs to no value"
         if form != form.strip() and english[0] == english[0].strip():
             yield f"{context}: begins or ends with a space"
+
+
+def _percents(context: str, language: str, forms: tuple[str, ...]) -> Iterator[str]:
+    """Yield the percent signs that do not stand behind their number as CLDR has it: “56 %” with a no-break space."""
+    pattern = _locale(language).percent_formats[None].pattern
+    if not pattern.endswith("%"):
+        return
+    space = pattern[pattern.rindex("0") + 1 : -1]
+    for form in forms:
+        if any(found != space for found in _PERCENT.findall(form)):
+            yield f"{context}: needs {space!r} between a number and its percent sign"
 
 
 def check(*, fix: bool) -> int:

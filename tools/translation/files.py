@@ -17,6 +17,7 @@ from tools.common import ENGINE, engine, say
 from tools.translation import (
     CONTEXT,
     entries,
+    facts_of,
     forms_of,
     languages,
     plural_rule,
@@ -100,7 +101,7 @@ def words_of(language: str) -> dict[str, str]:
 
 
 def sentences(language: str) -> dict[str, Any]:
-    """Return what the page needs in a language: its translated sentences and its plural rule."""
+    """Return what the page needs in a language: its translated sentences, its plural rule and its signs in numbers."""
     said: dict[str, str | list[str]] = {}
     for file in source_files():
         if file.stem in AT_HOME:
@@ -111,7 +112,7 @@ def sentences(language: str) -> dict[str, Any]:
                 said[entry_of(context)] = forms[0] if len(forms) == 1 else list(forms)
     return {
         "language": language,
-        "plural": plural_rule(language)[1],
+        "header": "\n".join(facts_of(language)),
         "plurals": plurals(language),
         "sentences": said,
     }

@@ -7,6 +7,7 @@ import io
 from collections import Counter
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
+from ..core.numbers import Amount
 from ..core.words import say
 from .answer import Answer, Choice, Race, Solved, is_like_answer, read_answer
 
@@ -136,15 +137,13 @@ def summary(answers: Sequence[Answer]) -> list[Message]:
         said = [say("class.figure.won", won=won, of=len(outcomes))]
         if any(race.lead for race in races):
             lead = _median([race.lead for race in races])
-            said.append(
-                say("class.figure.margin", lead=f"{lead:+g}".replace("-", "−") if lead else "0")
-            )
+            said.append(say("class.figure.margin", lead=Amount(lead, None, signed=True)))
         return said
     sets = [each for each in outcomes if isinstance(each, Solved)]
     if not sets:
         return []
     whole = sum(each.solved == each.of for each in sets)
-    half = f"{_median([each.solved for each in sets]):g}"
+    half = Amount(_median([each.solved for each in sets]), None)
     return [
         say("class.figure.all", whole=whole, of=len(sets)),
         say("class.figure.solved", solved=half, of=sets[0].of),

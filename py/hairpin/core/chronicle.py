@@ -15,6 +15,7 @@ from .words import Message, say
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from .numbers import Amount
     from .report import Report
 
 SECOND = 1000  # ms
@@ -39,7 +40,7 @@ class Figure(NamedTuple):
     """A statistic that players compare: its label, and each seat's value, seat 1 first."""
 
     label: Message
-    values: tuple[Message | str, ...]
+    values: tuple[Message | Amount | str, ...]
 
 
 class Chronicle(ABC, Generic[S]):

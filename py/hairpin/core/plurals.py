@@ -49,6 +49,15 @@ def plural_rule(text: str) -> Rule:
     return lambda n: int(rule(n))
 
 
+def rule_of_header(header: str) -> Rule:
+    """Return the plural rule that the header of a catalogue names, else the English one.
+
+    Raises ``ValueError`` if the header has a wrong one.
+    """
+    match = re.search(r"plural=([^;\n]+)", header)
+    return plural_rule(match[1] if match else "n != 1")
+
+
 def _choice(tokens: list[str]) -> Rule:
     """Take an expression from the tokens: ``a ? b : c``, or one without a choice."""
     condition = _level(tokens, 0)

@@ -75,12 +75,16 @@ def flow(items: Iterable[str], columns: int, gap: str = " ") -> Iterator[str]:
         yield line
 
 
+# A no-break space does not end a word.
+_WORD = re.compile(r"[^ \t\r\n]+")
+
+
 def wrap(text: str, columns: int, first: str = "", more: str | None = None) -> list[str]:
     """Return the lines of a wrapped sentence. The first line begins with ``first``, each other line
     with ``more``."""
     more = " " * width(first) if more is None else more
     room = max(12, columns - max(width(first), width(more)))
-    lines = list(flow(text.split(), room)) or [""]
+    lines = list(flow(_WORD.findall(text), room)) or [""]
     return [((first if i == 0 else more) + line).rstrip() for i, line in enumerate(lines)]
 
 

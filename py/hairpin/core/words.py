@@ -35,12 +35,13 @@ may have two kinds of entries that English does not need:
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from .plurals import plural_rule
+from .numbers import Amount, signs_of
+from .plurals import rule_of_header
 
 WORDS_FOLDER = Path(__file__).resolve().parent.parent / "words"
 DEFAULT_LANGUAGE = "en"
@@ -84,7 +85,7 @@ class AnyOf:
 
 
 # In a sentence, a tuple becomes a list (“A, B and C” in English), and a message its own sentence.
-Value: TypeAlias = "int | str | Seat | Message | AnyOf | tuple[Value, ...]"
+Value: TypeAlias = "int | str | Amount | Seat | Message | AnyOf | tuple[Value, ...]"
 
 
 def say(key: str, **values: Value) -> Message:
@@ -141,7 +142,12 @@ class Catalogue:
         self._read: set[str] | None = set() if given is None else None
         if given is None and not self._load("core"):
             raise CatalogueError(f"no catalogue for the language {language!r}")
-        self._plural = _plural_rule(self._entries.pop("", ("",))[0])
+        header = self._entries.pop("", ("",))[0]
+        self.signs = signs_of(header)
+        try:
+            self._plural = rule_of_header(header)
+        except ValueError as error:
+            raise CatalogueError(str(error)) from None
 
     def _load(self, name: str) -> bool:
         """Read the catalogue file ``name``, unless it was read before. Return whether this call has
@@ -318,15 +324,6 @@ def entry_of(context: str) -> str:
     return contextual(variant.removesuffix(")"), key)
 
 
-def _plural_rule(header: str) -> Callable[[int], int]:
-    """Return the plural rule of a header. Raises ``CatalogueError`` if the header has a wrong one."""
-    match = re.search(r"plural=([^;\n]+)", header)
-    try:
-        return plural_rule(match[1] if match else "n != 1")
-    except ValueError as error:
-        raise CatalogueError(str(error)) from None
-
-
 _catalogues: dict[str, Catalogue] = {}
 
 
@@ -451,6 +448,8 @@ class Speaker:
             return self.listing(value, "list.and")
         if isinstance(value, AnyOf):
             return self.listing(value.items, "list.or")
+        if isinstance(value, Amount):
+            return self.catalogue.signs.text(value)
         # Use a true minus sign, since a hyphen after a name that ends in a number is misleading.
         return f"−{-value}" if isinstance(value, int) and value < 0 else str(value)
 
@@ -491,6 +490,8 @@ class Speaker:
         # ``isinstance(…, Mapping)`` is slow, so it comes after the quick checks of exact types.
         if kind is dict or isinstance(thing, Mapping):
             return {key: self.text(value) for key, value in thing.items()}
+        if kind is Amount:
+            return self.value(thing)
         if isinstance(thing, (list, tuple)):
             return [self.text(item) for item in thing]
         return thing

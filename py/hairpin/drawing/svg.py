@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 from typing import TYPE_CHECKING, Final
 
@@ -16,7 +17,7 @@ REGULAR, BOLD = 400, 700
 _WIDTHS: Final = {
     191: "'",
     222: "ijl‘’",
-    278: " !,./:;ftI[]\\|·",
+    278: " \u00a0!,./:;ftI[]\\|·",
     333: "()-r`“”",
     389: "*",
     500: "cksvxyzJ",
@@ -34,6 +35,8 @@ _WIDTHS: Final = {
 }
 _WIDTH: Final = {sign: width for width, signs in _WIDTHS.items() for sign in signs}
 _OTHER: Final = 600
+#: A no-break space does not end a word.
+_WORD: Final = re.compile(r"[^ \t\r\n]+")
 _BOLD_MORE: Final = 1.08
 
 
@@ -94,7 +97,7 @@ def width_of(text: str, size: float, *, weight: int = REGULAR) -> float:
 def wrapped(text: str, size: float, width: float, *, weight: int = REGULAR) -> list[str]:
     """Return the lines of a text that is at most ``width`` wide; a longer word gets its own line."""
     lines: list[str] = []
-    for word in text.split():
+    for word in _WORD.findall(text):
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and width_of(longer, size, weight=weight) <= width:
             lines[-1] = longer

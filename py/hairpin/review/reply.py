@@ -210,15 +210,14 @@ def summary(review: Review, account: Account) -> Message:
     said_change = partial(_in_words, largest) if largest > WHOLE else _signed
     # In real time, and without hidden cards, each change is the choice of a seat.
     kind = "" if match.game.hidden and not match.real_time else ".open"
-    said = say(
+    said = _about_rivals(
+        review,
         f"review.summary{kind}",
-        who=Seat(review.seat),
         start=_estimate(review, points.start),
         end=points.end,
         own=said_change(points.own),
         luck=said_change(points.luck),
         others=said_change(points.others),
-        rivals=_rivals(review),
     )
     result = match.result
     half = result is not None and len(result.winners) != 1 and points.end == 50
@@ -231,10 +230,12 @@ def _estimate(review: Review, chance: int) -> Message:
     return say("review.proven" if proven else "review.estimate", n=chance)
 
 
-def _rivals(review: Review) -> Message | Seat:
-    """The only opponent by name; several as one group."""
-    seats = len(review.match.seats)
-    return Seat(3 - review.seat) if seats == 2 else say("review.rivals")
+def _about_rivals(review: Review, key: str, **values: Value) -> Message:
+    """A message that names the only opponent, or speaks of several as one group."""
+    who = Seat(review.seat)
+    if len(review.match.seats) == 2:
+        return say(key, who=who, rival=Seat(3 - review.seat), **values)
+    return say(f"{key}.several", who=who, **values)
 
 
 def _first(review: Review, account: Account) -> Message | None:
@@ -250,7 +251,7 @@ def _first(review: Review, account: Account) -> Message | None:
         return None  # single decisions of real-time games are not judged
     if "decision" not in review.kinds:
         if "others" in review.kinds:
-            return say("review.first.forced.others", who=who, rivals=_rivals(review))
+            return _about_rivals(review, "review.first.forced.others")
         return say("review.first.forced", who=who)
     worst = review.turns[0] if review.turns and review.turns[0].cost >= MUCH else None
     if result.winners[0] == review.seat:
@@ -258,7 +259,7 @@ def _first(review: Review, account: Account) -> Message | None:
     if worst is not None:
         return _at(_lost_by(worst), review, worst)
     if review.chances[0] == 0:
-        return say("review.first.start", who=who, rivals=_rivals(review))
+        return _about_rivals(review, "review.first.start")
     if review.turns and review.turns[0].waste is not None:
         return _at("waste", review, review.turns[0])
     if account.own <= -MUCH and account.own <= min(account.luck, account.others):
@@ -268,7 +269,7 @@ def _first(review: Review, account: Account) -> Message | None:
         return _at("slight", review, review.turns[0])
     if review.match.game.hidden and account.luck < account.others:
         return say("review.first.luck", who=who)
-    return say("review.first.others", who=who, rivals=_rivals(review))
+    return _about_rivals(review, "review.first.others")
 
 
 def _lost_by(worst: Decision) -> str:
@@ -285,7 +286,6 @@ def _at(kind: str, review: Review, worst: Decision) -> Message:
     said = say(
         f"review.first.{kind}",
         who=Seat(review.seat),
-        rivals=_rivals(review),
         number=_number(review, worst),
         **moves_of(review.match, worst),
         n=_points(worst),

@@ -38,8 +38,3 @@ def level_name(game: str, level: str, speaker: Speaker) -> str:
 def driver_name(level: str, speaker: Speaker) -> str:
     """Return the name of a driver, which is the same in all games."""
     return speaker.say(say(f"driver.{level}"))
-
-
-def grouped(n: int, speaker: Speaker) -> str:
-    """Return a number with the language's sign between groups of three digits."""
-    return f"{n:,}".replace(",", speaker.say(say("number.group")))

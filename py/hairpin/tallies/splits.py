@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from ..core.numbers import Amount
 from ..core.words import say
 from ..games import GAMES
 from .stored import SPLIT_PARTS
@@ -17,7 +18,7 @@ from .sums import is_puzzle, only_person
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from ..core.words import Message, Speaker
+    from ..core.words import Message, Speaker, Value
     from .sums import Played
 
 #: Fewer games have no figures: these would say nothing yet.
@@ -97,8 +98,8 @@ def splits_view(played: Sequence[Played], month: str, speaker: Speaker) -> dict[
     }
 
 
-def _values(splits: Splits) -> dict[str, Message | int]:
-    changes = {part: _changed(getattr(splits, part)) for part in CHANGES}
+def _values(splits: Splits) -> dict[str, Value]:
+    changes: dict[str, Value] = {part: _changed(getattr(splits, part)) for part in CHANGES}
     won, rest = divmod(splits.end, 10)
     return {"start": _tenths(splits.start), "end": _tenths(splits.end) if rest else won, **changes}
 
@@ -110,15 +111,15 @@ def _bars(splits: Splits, speaker: Speaker) -> list[dict[str, Any]]:
         {
             "id": part,
             "name": speaker.say(say(f"tallies.splits.part.{part}")),
-            "value": speaker.say(_signed(n)),
+            "value": speaker.value(_signed(n)),
             "wins": n / 10,
         }
         for part, n in changes.items()
     ]
 
 
-def _tenths(n: int) -> Message:
-    return say("tallies.tenths", whole=n // 10, tenth=n % 10)
+def _tenths(n: int) -> Amount:
+    return Amount(n / 10, 1)
 
 
 def _changed(n: int) -> Message:
@@ -126,6 +127,6 @@ def _changed(n: int) -> Message:
     return say("tallies.splits.cost" if n < 0 else "tallies.splits.brought", n=_tenths(abs(n)))
 
 
-def _signed(n: int) -> Message:
-    """A number of tenths with its sign, also if it is 0."""
-    return say("tallies.minus" if n < 0 else "tallies.plus", n=_tenths(abs(n)))
+def _signed(n: int) -> Amount:
+    """A number of tenths with its sign."""
+    return Amount(n / 10, 1, signed=True)

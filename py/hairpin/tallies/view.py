@@ -6,9 +6,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from ..core.drivers import rank
+from ..core.numbers import Amount
 from ..core.words import say
 from .ladder_view import ladder_view
-from .names import game_name, grouped, level_name
+from .names import game_name, level_name
 from .splits import splits_view
 from .sums import claimed, key_of, name_of_lone, people, played_by, sums_of
 
@@ -62,8 +63,7 @@ def _unnamed(speaker: Speaker, seat: int) -> str:
 
 
 def _person(one: Person, shown: bool, speaker: Speaker) -> dict[str, Any]:
-    games = grouped(one.games, speaker)
-    text = say("tallies.person", who=one.name, n=one.games, games=games)
+    text = say("tallies.person", who=one.name, n=one.games, games=Amount(one.games))
     return {"name": one.name, "say": speaker.say(text), "shown": shown}
 
 
@@ -74,11 +74,11 @@ def _sums(
     found = sums.counts
     rate = say("tallies.share", n=_percent(found.wins / len(sums.form))) if sums.form else None
     figures = {
-        "games": grouped(found.games, speaker),
-        "wins": grouped(found.wins, speaker),
+        "games": speaker.value(Amount(found.games)),
+        "wins": speaker.value(Amount(found.wins)),
         "rate": None if rate is None else speaker.say(rate),
-        "streak": grouped(found.streak, speaker),
-        "best": grouped(found.best, speaker),
+        "streak": speaker.value(Amount(found.streak)),
+        "best": speaker.value(Amount(found.best)),
     }
     played = [_in_game(each, speaker) for each in sums.games]
     bests = any(each["bests"] for each in played)
@@ -220,5 +220,5 @@ def _drivers(sums: InGame, speaker: Speaker) -> dict[str, Any] | None:
 
 
 def _row(game: str, level: str, found: Counts, speaker: Speaker) -> dict[str, Any]:
-    values = [grouped(n, speaker) for n in (found.games, found.wins, found.best)]
+    values = [speaker.value(Amount(n)) for n in (found.games, found.wins, found.best)]
     return {"level": level, "name": level_name(game, level, speaker), "values": values}

@@ -142,7 +142,7 @@ def _print_step(console: Console, match: MatchLog, n: int, speaker: Speaker) -> 
     entry, events = match.entries[n - 1], match.reports[n - 1].events
     said = " ".join(speaker.say(event.say) for event in events if event.say is not None)
     if not said:
-        said = f"{speaker.name(entry.seat)}: {entry.move}"
+        said = speaker.say(say("list.pair", name=Seat(entry.seat), value=entry.move))
     first = f"{n:4}  {time_text(entry.at):>7}  "
     console.print(*wrap(said, console.pen.columns, first))
 

@@ -57,27 +57,32 @@ def _print(console: Console, *sentences: str, indent: str = "") -> None:
 
 def _clean(text: str) -> str:
     """Replace characters that could control the terminal, since a file may contain any names."""
-    return "".join(sign if sign.isprintable() else "�" for sign in text)
+    # A no-break space stands before a percent sign.
+    return "".join(sign if sign.isprintable() or sign == "\u00a0" else "�" for sign in text)
+
+
+def _pair(console: Console, name: str, value: str) -> str:
+    return console.speaker.say(say("list.pair", name=name, value=value))
 
 
 def _print_person(console: Console, person: Mapping[str, Any]) -> None:
     _print(console, person["name"])
     for figure in person["figures"]:
-        _print(console, f"{figure['name']}: {figure['value']}", indent="  ")
+        _print(console, _pair(console, figure["name"], figure["value"]), indent="  ")
     _print_places(console, person["places"], "  ")
     _print_form(console, person["form"], "  ")
     if person["splits"] is not None:
         for sentence in person["splits"]["say"]:
-            _print(console, f"{person['splits']['title']}: {sentence}", indent="  ")
+            _print(console, _pair(console, person["splits"]["title"], sentence), indent="  ")
     console.print()
     _print_ladder(console, person["ladder"])
     for game in person["games"]:
         console.print()
-        _print(console, f"{game['name']}: {game['say']}")
+        _print(console, _pair(console, game["name"], game["say"]))
         _print_places(console, game["places"], "  ")
         _print_form(console, game["form"], "  ")
         for best in game["bests"]:
-            _print(console, f"{best['name']}: {best['say']}", indent="  ")
+            _print(console, _pair(console, best["name"], best["say"]), indent="  ")
         if game["drivers"] is not None:
             rows = [[row["name"], *row["values"]] for row in game["drivers"]["rows"]]
             _print_table(console, [game["drivers"]["columns"], *rows])
@@ -89,8 +94,10 @@ def _print_person(console: Console, person: Mapping[str, Any]) -> None:
 def _print_places(console: Console, places: Mapping[str, Any] | None, indent: str) -> None:
     """Print in how many games each place was reached."""
     if places is not None:
-        found = ", ".join(row["say"] for row in places["rows"])
-        _print(console, f"{places['title']}: {found}", indent=indent)
+        found, *more = (row["say"] for row in places["rows"])
+        for each in more:
+            found = console.speaker.say(say("list.comma", first=found, next=each))
+        _print(console, _pair(console, places["title"], found), indent=indent)
 
 
 def _print_puzzles(console: Console, puzzles: Mapping[str, Any]) -> None:
@@ -103,7 +110,7 @@ def _print_puzzles(console: Console, puzzles: Mapping[str, Any]) -> None:
 
 def _print_ladder(console: Console, ladder: Mapping[str, Any]) -> None:
     """Print the grid of games and drivers with a sign for each star, and the next race."""
-    _print(console, f"{ladder['title']}: {ladder['count']}")
+    _print(console, _pair(console, ladder["title"], ladder["count"]))
     heads = [driver["name"] for driver in ladder["drivers"]]
     rows = [
         [row["name"], *(_cell(console, cell) for cell in row["cells"])] for row in ladder["rows"]
@@ -127,7 +134,7 @@ def _print_form(console: Console, form: Mapping[str, Any] | None, indent: str) -
     """Print the share of wins after each game as a row of bars."""
     if form is not None:
         row = bars(form["points"], console.pen.columns - width(form["title"]) - 6, console.pen)
-        _print(console, f"{form['title']}: {row}", indent=indent)
+        _print(console, _pair(console, form["title"], row), indent=indent)
 
 
 def _print_table(console: Console, rows: Sequence[Sequence[str]]) -> None:

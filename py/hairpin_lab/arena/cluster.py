@@ -20,12 +20,15 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from hairpin.core.errors import Refusal
+from hairpin.core.numbers import Amount
 
 from .fitness import Needs, needs_of, unfit
 from .games import Job
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+
+    from hairpin.core.words import Value
 
 
 REACH = 10.0  # seconds that a scheduler may take for its first answer
@@ -214,7 +217,10 @@ class Cluster(Executor):
         if not stuck:
             self._served_at = monotonic()
         elif monotonic() - self._served_at > self._patience:
-            values = {"address": self._address, "seconds": f"{self._patience:g}"}
+            values: dict[str, Value] = {
+                "address": self._address,
+                "seconds": Amount(self._patience, None),
+            }
             if self._workers:
                 raise Refusal("terminal.error.cluster.unfit", **values)
             raise Refusal("terminal.error.cluster.workers", **values)
@@ -361,7 +367,7 @@ def cluster(
         raise Refusal("terminal.error.cluster.address", address=address[:60]) from None
     except (OSError, TimeoutError):
         raise Refusal(
-            "terminal.error.cluster.reach", address=address[:60], seconds=f"{reach:g}"
+            "terminal.error.cluster.reach", address=address[:60], seconds=Amount(reach, None)
         ) from None
     try:
         made = Cluster(client, address, report or _silent, patience)

@@ -9,6 +9,8 @@ from hairpin.core.errors import Refusal
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from hairpin.core.words import Value
+
 
 class Failed(Refusal):
     """An external bot cannot play on; ``seat`` is its seat.
@@ -16,7 +18,7 @@ class Failed(Refusal):
     ``trace`` is the traceback of its error, if it raised one. It is not sent between processes.
     """
 
-    def __init__(self, seat: int, key: str, **values: str) -> None:
+    def __init__(self, seat: int, key: str, **values: Value) -> None:
         super().__init__(key, **values)
         self.seat = seat
         self.trace = ""

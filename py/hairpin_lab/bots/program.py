@@ -24,6 +24,7 @@ from queue import Empty, Queue, SimpleQueue
 from time import monotonic, sleep
 from typing import IO, TYPE_CHECKING, Any, NoReturn, Self
 
+from hairpin.core.numbers import Amount
 from hairpin.core.options import plain
 
 from .failing import Failed
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 
     from hairpin.core.chance import Chance
     from hairpin.core.match_log import MatchLog
+    from hairpin.core.words import Value
 
     from .external import ExternalBot
 
@@ -207,7 +209,7 @@ class Program:
 
     def _slow(self) -> Failed:
         self.kill()
-        return self._failed("slow", limit=f"{self._limit:g}")
+        return self._failed("slow", limit=Amount(self._limit, None))
 
     def _ended(self) -> Failed:
         assert self._process is not None
@@ -219,7 +221,7 @@ class Program:
         reason = self._error_lines[-1].rstrip(".") if self._error_lines else str(code)
         return self._failed("ended", reason=reason)
 
-    def _failed(self, what: str, **values: str) -> Failed:
+    def _failed(self, what: str, **values: Value) -> Failed:
         return Failed(self._seat, f"terminal.bot.{what}", bot=self._bot.name, **values)
 
     def kill(self) -> None:

@@ -20,6 +20,7 @@ from hairpin.core import record
 from hairpin.core.chance import Chance
 from hairpin.core.errors import Refusal
 from hairpin.core.match_log import MatchLog
+from hairpin.core.numbers import Amount
 from hairpin.core.options import read_settings
 from hairpin.core.seats import BOT, RANDOM, read_seats
 from hairpin.core.words import Message, say
@@ -194,7 +195,7 @@ def _play_plan(
                     asked = answered = 0
                     progress()
         except TimeoutError:
-            failed = say("terminal.bot.slow", bot=bot.name, limit=f"{limit:g}")
+            failed = say("terminal.bot.slow", bot=bot.name, limit=Amount(limit, None))
             if not waits:
                 failed = say("terminal.check.stands", bot=bot.name)
         except EOFError:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from hairpin.core.errors import Refusal
+from hairpin.core.numbers import Amount
 from hairpin.core.seats import newest_level
 from hairpin.core.text import wrap
 from hairpin.games import load
@@ -195,7 +196,7 @@ def _print_results(
     for meeting in standings.meetings:
         bot, against = bot_name(game, meeting.bot), bot_name(game, meeting.against)
         pair = console.text("arena.pair", bot=bot, against=against)
-        rows.append([pair, *shares(meeting.side, meeting.bounds())])
+        rows.append([pair, *shares(console, meeting.side, meeting.bounds())])
     note = console.text("arena.note", seed=standings.seed, engine=standings.engine)
     console.print(*columns(rows), *wrap(note, console.pen.columns))
     watched = [meeting.parted for meeting in standings.meetings if meeting.watched]
@@ -204,7 +205,7 @@ def _print_results(
     for sentence, times in standings.failed.items():
         console.print_text("simulate.failed", say=sentence, n=times)
     if not standings.repeats:
-        console.print_text("simulate.once", limit=f"{limit:g}")
+        console.print_text("simulate.once", limit=Amount(limit, None))
     if rated is None:
         console.print_text("arena.unrated")
 
@@ -234,7 +235,7 @@ def _ratings(console: Console, rated: Ratings) -> list[str]:
                 # the bot with the fixed rating 0 has no range
                 "" if row.bot == rated.zero else console.text("arena.range", low=low, high=high),
                 str(row.games),
-                f"{100 * row.share:.1f}%",
+                console.text("simulate.percent", n=Amount(100 * row.share, 1)),
             ]
         )
     if rated.zero is None:

@@ -12,6 +12,7 @@ from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from hairpin.core.numbers import Amount
 from hairpin.core.seats import BOT, PERSON
 from hairpin.core.state import Result
 from hairpin.core.text import pad, width, wrap
@@ -132,7 +133,7 @@ class Bar:
         full = 24 * done // self.length
         rate = done * 1000 / max(1, now - self.began)
         said = self.console.text(
-            "simulate.bar", done=done, of=self.length, rate=f"{rate:.1f}", n=self.length
+            "simulate.bar", done=done, of=self.length, rate=Amount(rate, 1), n=self.length
         )
         bar = "#" * full + "." * (24 - full)
         self.console.put(f"\r[{bar}] {said}\x1b[K", to_err=True)
@@ -165,16 +166,16 @@ def summary(console: Console, plan: Plan, tally: Tally) -> list[str]:
         kinds = [kind.removeprefix(BOT) for kind in plan.seats]
         for seat, side in sorted(tally.seats.items()):
             level = _called(console, bot_name(plan.game, kinds[seat - 1]))
-            rows.append(_row(console.text("simulate.seat", seat=seat, level=level), side))
+            rows.append(_row(console, console.text("simulate.seat", seat=seat, level=level), side))
     else:
         for seat, side in sorted(tally.seats.items()):
-            rows.append(_row(speaker.say(say("seat.number", seat=seat)), side))
+            rows.append(_row(console, speaker.say(say("seat.number", seat=seat)), side))
     if plan.swap or len(tally.levels) < seats:
         for level, side in tally.levels.items():
             name = _called(console, bot_name(plan.game, level))
-            rows.append(_row(console.text("simulate.level", level=name), side))
+            rows.append(_row(console, console.text("simulate.level", level=name), side))
     if tally.starter.games and not plan.game.realtime:
-        rows.append(_row(console.text("simulate.starter"), tally.starter))
+        rows.append(_row(console, console.text("simulate.starter"), tally.starter))
     lines = columns(rows)
     lengths = sorted(tally.lengths)
     reasons = tuple(
@@ -185,7 +186,7 @@ def summary(console: Console, plan: Plan, tally: Tally) -> list[str]:
         console.text("simulate.house", n=tally.house, games=len(lengths)),
         console.text(
             "simulate.lengths",
-            mean=f"{sum(lengths) / len(lengths):.1f}",
+            mean=Amount(sum(lengths) / len(lengths), 1),
             most=lengths[(95 * len(lengths) + 99) // 100 - 1],
             low=lengths[0],
             high=lengths[-1],
@@ -197,7 +198,7 @@ def summary(console: Console, plan: Plan, tally: Tally) -> list[str]:
         for sentence, times in tally.failed.items()
     ]
     if not plan.repeats:
-        facts.append(console.text("simulate.once", limit=f"{plan.limit:g}"))
+        facts.append(console.text("simulate.once", limit=Amount(plan.limit, None)))
     return [*lines, *(part for fact in facts for part in wrap(fact, console.pen.columns))]
 
 
@@ -205,17 +206,21 @@ def _called(console: Console, name: Message | str) -> str:
     return name if isinstance(name, str) else console.speaker.say(name)
 
 
-def _row(name: str, side: Side) -> list[str]:
-    return [name, *shares(side), f"{side.score / side.games:.2f}"]
+def _row(console: Console, name: str, side: Side) -> list[str]:
+    score = console.speaker.value(Amount(side.score / side.games, 2))
+    return [name, *shares(console, side), score]
 
 
-def shares(side: Side, bounds: tuple[float, float] | None = None) -> list[str]:
+def shares(console: Console, side: Side, bounds: tuple[float, float] | None = None) -> list[str]:
     """Return four texts: the games, the wins, the share of wins, and the range of the true share.
     ``bounds`` replaces the usual range."""
     low, high = bounds or side.bounds()
-    wins = f"{side.wins:.1f}".removesuffix(".0")
-    sure = f"{100 * low:.1f}–{100 * high:.1f}%"
-    return [str(side.games), wins, f"{100 * side.share:.1f}%", sure]
+    return [
+        str(side.games),
+        console.speaker.value(Amount(side.wins, None)),
+        console.text("simulate.percent", n=Amount(100 * side.share, 1)),
+        console.text("simulate.percents", low=Amount(100 * low, 1), high=Amount(100 * high, 1)),
+    ]
 
 
 def columns(rows: Sequence[Sequence[str]]) -> list[str]:

@@ -274,7 +274,7 @@ LEFT_OUT: Final[dict[str, dict[str, str]]] = {
         "takes.one": "part of “drives one card on”",
         "takes.two": "part of “drives two cards on”",
         "drives.two": "part of “drives two cards on”; of a choice, what the nearer card leaves",
-        "ends.finish": "a way to end",
+        "ends.finish*": "a way to end",
         "how.finish": "a way to end, with the gap",
         "ends.resign": "drivers do not give up",
     },

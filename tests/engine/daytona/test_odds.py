@@ -128,7 +128,7 @@ def test_a_reachable_card_shows_its_draws_and_its_chance() -> None:
     chances = odds(GAME.observe(state, 1))
     assert "reach" in line, "across the line"
     assert line["reach"]["share"] == chances.finish / chances.cards
-    assert SPEAKER.say(line["reach"]["note"]) == f"{round(100 * line['reach']['share'])} %"
+    assert SPEAKER.say(line["reach"]["note"]) == f"{round(100 * line['reach']['share'])}\xa0%"
     said = SPEAKER.say(line["reach"]["say"])
     assert said.endswith(f"{chances.finish} cards of {chances.cards}.")
     assert "finish line" in said

@@ -128,7 +128,7 @@ def test_every_page_of_cards_can_be_cut_and_says_its_scale() -> None:
             assert len(lines) == 16
             # Shorter ones are taken for dust.
             assert all(abs(float(long)) >= 3 for long in lines)
-            assert any("100 %" in (box.node.text or "") for box in boxes(page))
+            assert any("100\xa0%" in (box.node.text or "") for box in boxes(page))
 
 
 def test_a_sheet_of_puzzles_says_whose_pieces_are_whose_and_what_letters_mean() -> None:

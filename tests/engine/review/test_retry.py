@@ -17,9 +17,9 @@ from .helpers import reviewed
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-TARGET = "Find a better move than “{}”. It left you a chance of 40 %; 60 % was possible."
-BETTER = "A better move: “{}” keeps you a chance of 60 %; “{}” left 40 %."
-SAME = "The same move again: “{}” left you a chance of 40 %; 60 % was possible."
+TARGET = "Find a better move than “{}”. It left you a chance of 40\xa0%; 60\xa0% was possible."
+BETTER = "A better move: “{}” keeps you a chance of 60\xa0%; “{}” left 40\xa0%."
+SAME = "The same move again: “{}” left you a chance of 40\xa0%; 60\xa0% was possible."
 OPEN = "The review did not compare “{}” with “{}”, so it cannot say which is better."
 
 
@@ -105,7 +105,7 @@ def test_the_answer_stands_until_the_next_move_and_at_the_end() -> None:
     desk.play(decision.best)
     answer = desk.table["retry"]["say"]
     assert answer.startswith("A better move: ")
-    assert "keeps Ann a chance of 60 %" in answer
+    assert "keeps Ann a chance of 60\xa0%" in answer
     while desk.table["phase"] == "playing":
         since = [entry.seat for entry in desk.session.state.require_match().entries[decision.n :]]
         assert words(desk) == (answer, answer if since.count(1) <= 1 else "")

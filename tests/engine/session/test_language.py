@@ -22,7 +22,7 @@ def file_of(code: str = CODE) -> str:
     entries = {
         key: [f"⟦{form}⟧" for form in forms] for key, forms in catalogue().load_all().items() if key
     }
-    return json.dumps({"language": code, "plural": "n != 1", "sentences": entries})
+    return json.dumps({"language": code, "header": "plural=n != 1;", "sentences": entries})
 
 
 @pytest.fixture(autouse=True)
@@ -93,7 +93,9 @@ def test_an_impossible_code_is_refused_in_words(code: str) -> None:
     assert "needs" not in reply
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", '{"sentences": 1, "plural": "1"}', "[" * 9999])
+@pytest.mark.parametrize(
+    "text", ["", "[]", "{}", '{"sentences": 1, "header": "plural=1;"}', "[" * 9999]
+)
 def test_a_damaged_file_of_sentences_is_refused_in_words(text: str) -> None:
     session = Session()
     reply = session.do({"do": "supply", "name": f"words-{CODE}", "text": text})
@@ -104,7 +106,7 @@ def test_a_damaged_file_of_sentences_is_refused_in_words(text: str) -> None:
 
 def test_a_sentence_without_a_translation_stays_english() -> None:
     session = Session()
-    text = json.dumps({"plural": "0", "sentences": {"status.act": "⟦{who}⟧"}})
+    text = json.dumps({"header": "plural=0;", "sentences": {"status.act": "⟦{who}⟧"}})
     assert session.do({"do": "supply", "name": f"words-{CODE}", "text": text})["ok"]
     reply = new(session, "pursuit", CODE)
     assert "Your hand" in json.dumps(reply["table"], ensure_ascii=False)

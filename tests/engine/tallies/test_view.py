@@ -62,7 +62,7 @@ def test_figures_and_numbers_of_games_have_grouped_digits() -> None:
     assert [(each["id"], each["name"], each["value"]) for each in person["figures"]] == [
         ("games", "Games", "1,000"),
         ("wins", "Wins", "1,000"),
-        ("rate", "Win rate", "100 %"),
+        ("rate", "Win rate", "100\xa0%"),
         ("streak", "Wins in a row", "1,000"),
         ("best", "Most wins in a row", "1,000"),
     ]
@@ -77,13 +77,13 @@ def test_the_chart_shows_the_last_sixty_games_in_words_and_figures() -> None:
     form = view(*some, who="Ann")["person"]["form"]
     assert form["title"] == "Wins in the last ten games"
     assert form["label"] == (
-        "Share of wins in the last ten games, game by game: 50 % at present, 100 % at best."
+        "Share of wins in the last ten games, game by game: 50\xa0% at present, 100\xa0% at best."
     )
     assert form["points"] == [1, 1 / 2, 2 / 3, 1 / 2, 3 / 5, 1 / 2, 4 / 7, 1 / 2, 5 / 9, 1 / 2]
     assert [(each["share"], each["say"]) for each in form["rulers"]] == [
-        (0, "0 %"),
-        (0.5, "50 %"),
-        (1, "100 %"),
+        (0, "0\xa0%"),
+        (0.5, "50\xa0%"),
+        (1, "100\xa0%"),
     ]
     many = [row("Ann", "Ben", won=int(n > 0)) for n in range(70)]
     assert len(view(*many, who="Ann")["person"]["form"]["points"]) == 60
@@ -91,7 +91,9 @@ def test_the_chart_shows_the_last_sixty_games_in_words_and_figures() -> None:
 
 def test_shares_are_rounded_half_up() -> None:
     won = [row("Ann", "Ben", won=int(n != 7)) for n in range(10)]
-    assert ": 10 % at present, 13 % at best." in view(*won, who="Ann")["person"]["form"]["label"]
+    assert (
+        ": 10\xa0% at present, 13\xa0% at best." in view(*won, who="Ann")["person"]["form"]["label"]
+    )
 
 
 def test_places_are_rows_of_bars_and_late_places_are_one_row() -> None:
@@ -130,7 +132,7 @@ def test_each_kind_of_game_has_a_bar_of_its_won_part() -> None:
         ],
     }
     rate = next(each["value"] for each in person["figures"] if each["id"] == "rate")
-    assert rate == "50 %"
+    assert rate == "50\xa0%"
 
 
 def test_bests_are_in_words_with_the_game_that_set_them() -> None:

@@ -161,6 +161,10 @@ COMPOSED: dict[str, set[str]] = {
     "grand-prix.waste.{key}": each("grand-prix.waste.{}", ("none", "some", "keep")),
     "review.{way}.{size}": each("review.{}.{}", ("up", "down"), ("much", "little")),
     "review.summary{kind}": each("review.summary{}", ("", ".open")),
+    "{key}.several": each(
+        "review.{}.several",
+        ("summary", "summary.open", "first.start", "first.forced.others", "first.others"),
+    ),
     "move.{reason}": each("move.{}", (Reason.RESIGN, Reason.FLAG)),
     "step.{reason}": each("step.{}", (Reason.RESIGN, Reason.FLAG)),
     "{self.game}.lesson.{self.name}": TITLES,

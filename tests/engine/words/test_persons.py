@@ -269,14 +269,16 @@ def leads() -> None:
     moves = {"played": "A", "best": "B"}
     numbers = {"number": 5, "n": 20, "kept": 60, "left": 40}
     for kind in ("lost", "gave", "most", "slight"):
-        both(say(f"review.first.{kind}", who=Seat(1), rivals=Seat(2), **moves, **numbers))
+        both(say(f"review.first.{kind}", who=Seat(1), rival=Seat(2), **moves, **numbers))
     for answer in ("target", "better", "same"):
         both(say(f"retry.{answer}", who=Seat(1), **moves, **numbers, tried="B"))
     both(say("review.first.forced", who=Seat(1)))
     both(say("daytona.how.finish", loser=Seat(1), n=3))
     both(say("review.turning", who=Seat(1), number=5, of=22, move="A", change="B"))
-    both(say("review.first.start", who=Seat(1), rivals=Seat(2)))
-    both(say("review.first.forced.others", who=Seat(1), rivals=Seat(2)))
+    changes = {"start": 50, "own": -9, "luck": 3, "others": -4, "end": 40}
+    for key in ("summary", "summary.open", "first.start", "first.forced.others", "first.others"):
+        both(say(f"review.{key}", who=Seat(1), rival=Seat(2), **changes))
+        both(say(f"review.{key}.several", who=Seat(1), **changes))
 
 
 def sentence(found: Message | None) -> Message:

@@ -6,7 +6,7 @@ import { ask, ready } from '../transport/index.ts';
 import { day } from '../ui/day-words.ts';
 import { notice } from '../ui/notices.ts';
 import { element, html, nothing, render } from '../ui/template.ts';
-import { t } from '../ui/words.ts';
+import { LANGUAGE, later, t } from '../ui/words.ts';
 import { dateHere, whenDateChanges } from './comeback.ts';
 import { counted, gameOn, numberOf, streakWords } from './day-book.ts';
 import { monthBeside, weeksOf } from './months.ts';
@@ -64,8 +64,8 @@ function monthShown({ days }: SiteData, today: string) {
 }
 
 const named = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat(document.documentElement.lang || 'en', { timeZone: 'UTC', ...options });
-  return (date: string) => format.format(Date.parse(date));
+  const format = later(() => new Intl.DateTimeFormat(LANGUAGE, { timeZone: 'UTC', ...options }));
+  return (date: string) => format().format(Date.parse(date));
 };
 const monthName = named({ month: 'long', year: 'numeric' });
 const weekdayName = named({ weekday: 'long' });

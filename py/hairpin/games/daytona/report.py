@@ -111,6 +111,8 @@ def verdict(race: Race) -> Message:
     assert over is not None
     order = sorted(range(1, race.seats + 1), key=lambda seat: over.places[seat - 1])
     who, others = Seat(order[0]), tuple(Seat(seat) for seat in order[1:])
+    if over.reason == "finish" and len(others) == 1:
+        return say("daytona.ends.finish.two", who=who, other=others[0])
     return say(f"daytona.ends.{over.reason}", who=who, others=others)
 
 

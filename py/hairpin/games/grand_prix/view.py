@@ -84,7 +84,7 @@ def _road(seen: Seen) -> ZoneView:
         "kind": "road",
         "slot": "track",
         "label": name,
-        "say": say("grand-prix.road", name=name, rows=circuit.rows, laps=seen.rules.laps),
+        "say": say("grand-prix.road", name=name, rows=circuit.rows, n=seen.rules.laps),
         "loop": True,
         "rows": circuit.rows,
         "lanes": LANES,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...core.chronicle import MINUTE, Axis, Chronicle, Figure, clock_text, counted, even_marks
+from ...core.numbers import Amount
 from ...core.words import Message, say
 from .scores import points
 from .state import Demon
@@ -73,7 +74,7 @@ class DemonChronicle(Chronicle[Demon]):
             begun[owners[0] - 1] += 1
         found = counted(say("racing-demon.figure.placed"), [area.placed for area in areas])
         if self.timed and end and found:
-            rates = tuple(f"{area.placed * MINUTE / end:.1f}" for area in areas)
+            rates = tuple(Amount(area.placed * MINUTE / end, 1) for area in areas)
             found.append(Figure(say("racing-demon.figure.rate"), rates))
         found += counted(say("racing-demon.figure.kings"), [area.kings for area in areas])
         found += counted(say("racing-demon.figure.begun"), begun)

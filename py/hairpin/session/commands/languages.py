@@ -55,7 +55,7 @@ def take(name: str, given: str) -> None:
             for key, forms in read["sentences"].items()
         }
         code = name.removeprefix(FILE)
-        install(code, {"": (f"plural={read['plural']};",), **entries})
+        install(code, {"": (str(read["header"]),), **entries})
         expect_guides(code, read.get("guides", ()))
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError, CatalogueError):
         raise Refusal("error.language.damaged") from None

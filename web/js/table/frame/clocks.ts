@@ -9,6 +9,7 @@ import { face } from '../../ui/drivers.ts';
 import { ems, fitted } from '../../ui/fit.ts';
 import { repeat } from '../../ui/repeat.ts';
 import { guard, html, nothing, render } from '../../ui/template.ts';
+import { LANGUAGE, later } from '../../ui/words.ts';
 
 /** A clock with less time is urgent, in milliseconds. */
 const URGENT = 10_000;
@@ -16,10 +17,12 @@ const URGENT = 10_000;
 /** Wider names are set smaller: wider than fourteen usual letters. */
 const LONG = 6.2;
 
+const oneDecimal = later(() => new Intl.NumberFormat(LANGUAGE, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
+
 /** Minutes and seconds; tenths at the very end of a clock that runs. */
 export function clockText(ms: number, tenths: boolean = false) {
   const left = Math.max(0, ms);
-  if (tenths && left < URGENT) return `0:0${(Math.floor(left / 100) / 10).toFixed(1)}`;
+  if (tenths && left < URGENT) return `0:0${oneDecimal().format(Math.floor(left / 100) / 10)}`;
   const seconds = Math.ceil(left / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
