@@ -16,6 +16,7 @@ from tools import guides, pages, teaching
 from tools.common import ENGINE, engine, say
 from tools.translation import (
     CONTEXT,
+    direction,
     entries,
     forms_of,
     languages,
@@ -109,6 +110,7 @@ def sentences(language: str) -> dict[str, Any]:
                 said[entry_of(context)] = forms[0] if len(forms) == 1 else list(forms)
     return {
         "language": language,
+        "dir": direction(language),
         "plural": plural_rule(language)[1],
         "plurals": plurals(language),
         "sentences": said,
