@@ -1,7 +1,7 @@
 """Two languages that nobody speaks, made from English for tests of the layout. No site has them.
 
 - ``en-xa`` has accented letters and is about 40 % longer. Visible text without accents was never translated.
-- ``ar-xb`` runs from right to left, each word with its letters in reverse order.
+- ``ar-xb`` runs from right to left: it has Arabic letters, one for each English one.
 """
 
 from __future__ import annotations
@@ -26,7 +26,8 @@ _PARTS: Final = re.compile(r"\{[^}]*\}|<[^>]*>|&\w+;|\w+://\S+|(\w[\w’'-]*)")
 _VALUES: Final = re.compile(r"(?:\{\w+\}){2,}")
 _MORE: Final = 0.4
 _SHORTEST: Final = 3
-_TURN, _TURN_BACK = "\u202e", "\u202c"
+_LATIN: Final = "abcdefghijklmnopqrstuvwxyz"
+_ARABIC: Final = str.maketrans(_LATIN + _LATIN.upper(), "ابثدهفقحيجكلمنوصذرستطخعزضغ" * 2)
 _KEEP, _KEEP_END = "\u2066", "\u2069"
 
 
@@ -54,20 +55,14 @@ def accented(text: str) -> str:
 
 
 def mirrored(text: str) -> str:
-    """Return a sentence whose words read from right to left, with the same values.
+    """Return a sentence in Arabic letters, with the same values.
 
-    >>> mirrored("Your turn, {who}.").replace("\u202e", "<").replace("\u202c", ">")
-    '<Your> <turn>, {who}.'
+    >>> mirrored("Your turn, {who}.")
+    'ضوطر تطرن, {who}.'
     """
-
-    def word(found: re.Match[str]) -> str:
-        said = found[1]
-        plain = not said or not any(map(str.isalpha, said))
-        return found[0] if plain else f"{_TURN}{said}{_TURN_BACK}"
-
     if _VALUES.fullmatch(text):
         return f"{_KEEP}{text}{_KEEP_END}"
-    return _PARTS.sub(word, text)
+    return _PARTS.sub(lambda found: found[0].translate(_ARABIC) if found[1] else found[0], text)
 
 
 def in_language(code: str, text: str) -> str:
