@@ -10,6 +10,7 @@ import { unseenStops } from './controls.js';
 import { marks, sizes } from './marks.js';
 import { forget } from './seen.js';
 import { stretching } from './stretch.js';
+import { untranslated } from './untranslated.js';
 
 /** @typedef {{long?: boolean, theme?: "light"|"dark", keys?: boolean, focus?: boolean, moves?: boolean}} How */
 
@@ -160,7 +161,10 @@ function stops() {
   return unseenStops();
 }
 
-Object.assign(globalThis, { gallery: { show, mount, next, theme, settled, findings, marks, stops, sent } });
+/** Returns what nobody has translated on a page in the language `en-xa`. */
+const plain = () => untranslated(people);
+
+Object.assign(globalThis, { gallery: { show, mount, next, theme, settled, findings, marks, stops, plain, sent } });
 
 const fromAddress = () => {
   const [name, query] = location.hash.slice(1).split('?');
