@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests import pseudo
 from tests.browser import oracle
-from tests.browser.played_out import one_turn
+from tests.browser.played_out import one_turn, play_out
 from tests.browser.table import Table, grid, prefer, start
 from tests.parts import deep_but_first
 from tests.support import Opener, Watch, ready, stored, until
+from tools.translation.pseudo import ACCENTED, MIRRORED
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Route
 
 pytestmark = pytest.mark.browser
 
@@ -88,6 +90,20 @@ def test_without_its_sentences_the_page_is_english(open_page: Opener, watch: Wat
     expect(page.locator("#home-title + p")).to_contain_text(ENGLISH)
 
 
+def test_slow_sentences_are_no_reason_to_doubt_the_browser(open_page: Opener) -> None:
+    """Regression: the page said that the browser was too old if its sentences came after all else."""
+    page = open_page(None, locale="de-DE")
+    held: list[Route] = []
+    page.route("**/words-de.txt", held.append)
+    page.goto(open_page.site.url)
+    page.wait_for_function("performance.getEntriesByType('navigation')[0].loadEventEnd > 0")
+    expect(page.locator(HTML)).to_have_attribute("data-words", "")
+    held[0].continue_()
+    language(page, "de")
+    expect(page.locator("#home-title + p")).to_contain_text(GERMAN)
+    expect(page.locator("#cannot")).to_be_hidden()
+
+
 def test_a_chosen_language_stays(open_page: Opener) -> None:
     page = open_page("?lang=de", locale="en-US")
     page.locator('[data-do="prefs"]:visible').click()
@@ -145,6 +161,62 @@ def test_a_language_is_stored_for_offline_use(open_page: Opener, watch: Watch) -
     language(page, "de")
     ready(page)
     expect(page.locator("#home-title + p")).to_contain_text(re.compile(GERMAN))
+
+
+#: Letters or a word that the result has in each language.
+SAID = {"de": "gewinn", ACCENTED: "[à-ÿ]", MIRRORED: "[ء-ي]"}
+
+#: Returns the elements that reach out of the window at a side and are in nothing that scrolls or cuts.
+OUT = """() => {
+    const out = ({ left, right, width }) => width > 2 && right > 0 && (left < -2 || right > innerWidth + 2);
+    const held = (node) => {
+        for (let at = node.parentElement; at; at = at.parentElement)
+            if (getComputedStyle(at).overflowX !== 'visible' && !out(at.getBoundingClientRect())) return true;
+        return false;
+    };
+    return [...document.querySelectorAll('body *')]
+        .filter((node) => node.checkVisibility({ visibilityProperty: true }) && !node.closest('svg *'))
+        .filter((node) => out(node.getBoundingClientRect()) && !held(node))
+        .map((node) => `${node.tagName} ${node.textContent.trim().slice(0, 30)}`);
+}"""
+
+
+@deep_but_first("code", [MIRRORED, ACCENTED, "de"])
+def test_a_whole_game_in_each_language(open_page: Opener, code: str) -> None:
+    page = open_page(None, reduced_motion="reduce")
+    pseudo.offer(page.context, open_page.site.url)
+    prefer(page, pace="instant")
+    page.goto(f"{open_page.site.url}?lang={code}{grid('person,bot:easy', seed='easy')}")
+    ready(page)
+    language(page, code)
+    expect(page.locator(HTML)).to_have_attribute("dir", "rtl" if code == MIRRORED else "ltr")
+    table = start(page, names=("Ann",))
+    play_out(table, oracle.Whim(5))
+    expect(table.host.locator("[data-part=result-title]")).to_have_text(re.compile(SAID[code]))
+    assert page.evaluate(OUT) == []
+
+
+@deep_but_first("width", [360, 1440, 820])
+def test_every_screen_fits_from_right_to_left(open_page: Opener, width: int) -> None:
+    page = open_page(None, viewport={"width": width, "height": 900}, reduced_motion="reduce")
+    pseudo.offer(page.context, open_page.site.url)
+    page.goto(f"{open_page.site.url}?lang={MIRRORED}")
+    ready(page)
+    for place in (
+        "",
+        "daytona",
+        "daytona/rules",
+        "grand-prix",
+        "record",
+        "today",
+        "puzzles",
+        "print",
+        "class",
+    ):
+        page.evaluate("place => (location.hash = `#/${place}`)", place)
+        screen = page.locator("main > section:not([hidden]) h1")
+        expect(screen).to_have_text(re.compile("[ء-ي]" if place else "Hairpin"))
+        until(lambda: page.evaluate(OUT) == [], f"{place or 'home'} fits")
 
 
 #: Does what a translator of the browser does: puts each text into two <font> elements, again and again.

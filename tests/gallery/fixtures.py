@@ -64,9 +64,7 @@ class Fixture:
 
     def make(self, language: str = "en") -> dict[str, Any]:
         """Return the stored view in a language, together with what else it is painted with."""
-        view = stored_view(
-            self.text, at=self.at, seat=self.seat, then=self.then, language=language
-        )
+        view = stored_view(self.text, at=self.at, seat=self.seat, then=self.then, language=language)
         if self.prefs:
             view["prefs"] = dict(self.prefs)
         if self.ends:

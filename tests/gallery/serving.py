@@ -60,7 +60,9 @@ BODY: Final = """<!doctype html>
 
 
 #: The sentences of the page in another language, which ``web/js/ui/words.ts`` awaits.
-SPOKEN: Final = "<script>hairpinWords = fetch('/words/{language}').then((said) => said.json())</script>\n"
+SPOKEN: Final = (
+    "<script>hairpinWords = fetch('/words/{language}').then((said) => said.json())</script>\n"
+)
 SENTENCES: Final = "words/"
 
 

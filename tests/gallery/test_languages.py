@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -52,9 +51,7 @@ def address() -> Iterator[str]:
 
 
 @pytest.fixture
-def page(
-    launcher: Launcher, address: str, window: str, language: str
-) -> Iterator[Page]:
+def page(launcher: Launcher, address: str, window: str, language: str) -> Iterator[Page]:
     """Yield the gallery in a window and a language."""
     context = launcher.browser().new_context(reduced_motion="reduce", **SIZES[window])
     page = context.new_page()
@@ -69,14 +66,29 @@ def page(
 def test_no_view_has_a_layout_fault(page: Page, window: str, language: str) -> None:
     wrong: list[str] = []
     for name, view in views(language):
-        found: list[str] = page.evaluate(
-            "view => gallery.findings(view, {}, [])", view
-        )
+        found: list[str] = page.evaluate("view => gallery.findings(view, {}, [])", view)
         wrong += [f"{name}: {each}" for each in found]
     assert not wrong, "\n".join(wrong)
 
 
+@pytest.mark.parametrize("language", [ACCENTED])
+@pytest.mark.parametrize("window", ["phone", "desktop"])
+def test_every_text_is_translated(page: Page, window: str, language: str) -> None:
+    wrong: list[str] = []
+    for name, view in views(language):
+        page.evaluate("view => gallery.mount(view, {})", view)
+        wrong += [f"{name}: {each}" for each in page.evaluate("gallery.plain()")]
+    assert not wrong, "\n".join(wrong)
+
+
 @pytest.mark.parametrize("language", [MIRRORED])
-@pytest.mark.parametrize("window", ["phone"])
-def test_a_language_sets_the_direction_of_the_page(page: Page, window: str, language: str) -> None:
-    assert page.evaluate("getComputedStyle(document.body).direction") == "rtl"
+@pytest.mark.parametrize("window", ["desktop"])
+def test_a_drawn_table_keeps_its_direction(page: Page, window: str, language: str) -> None:
+    (start,) = [view for name, view in views(language) if name == "turbo-duel/start"]
+    page.evaluate("view => gallery.mount(view, {})", start)
+    flows = "all => all.map((node) => getComputedStyle(node).direction)"
+    assert page.locator("body, [data-part=prompt-words]").evaluate_all(flows) == ["rtl", "rtl"]
+    boxes = [page.locator(f'[data-thing="card:{card}"]').bounding_box() for card in "ABC"]
+    lefts = [box["x"] for box in boxes if box]
+    assert lefts == sorted(lefts)
+    assert len(lefts) == 3
