@@ -14,14 +14,18 @@ from tests.browser.played_out import one_turn, play_out
 from tests.browser.table import Table, grid, prefer, start
 from tests.parts import deep_but_first
 from tests.support import Opener, Watch, ready, stored, until
+from tools.common import ROOT
 from tools.translation.pseudo import ACCENTED, MIRRORED
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from playwright.sync_api import Page, Route
 
 pytestmark = pytest.mark.browser
 
 HTML = "html"
+UNTRANSLATED = ROOT / "tests" / "gallery" / "page" / "untranslated.js"
 ENGLISH, GERMAN = "Card races in one page", "Kartenrennen"
 
 #: Notes every text of the cover line that could be seen, once a frame.
@@ -94,7 +98,7 @@ def test_slow_sentences_are_no_reason_to_doubt_the_browser(open_page: Opener) ->
     """Regression: the page said that the browser was too old if its sentences came after all else."""
     page = open_page(None, locale="de-DE")
     held: list[Route] = []
-    page.route("**/words-de.txt", held.append)
+    page.route("**/words-de.txt", lambda route: held.append(route))
     page.goto(open_page.site.url)
     page.wait_for_function("performance.getEntriesByType('navigation')[0].loadEventEnd > 0")
     expect(page.locator(HTML)).to_have_attribute("data-words", "")
@@ -196,27 +200,42 @@ def test_a_whole_game_in_each_language(open_page: Opener, code: str) -> None:
     assert page.evaluate(OUT) == []
 
 
-@deep_but_first("width", [360, 1440, 820])
-def test_every_screen_fits_from_right_to_left(open_page: Opener, width: int) -> None:
+#: The addresses of screens without a table.
+SCREENS = (
+    *("", "daytona", "daytona/rules", "grand-prix", "racing-demon", "record", "today", "puzzles"),
+    *("print", "class", "check"),
+)
+
+
+def screens(open_page: Opener, code: str, width: int) -> Iterator[tuple[str, Page]]:
+    """Yield each screen by its address, in a language and a window of this width."""
     page = open_page(None, viewport={"width": width, "height": 900}, reduced_motion="reduce")
     pseudo.offer(page.context, open_page.site.url)
-    page.goto(f"{open_page.site.url}?lang={MIRRORED}")
+    page.goto(f"{open_page.site.url}?lang={code}")
     ready(page)
-    for place in (
-        "",
-        "daytona",
-        "daytona/rules",
-        "grand-prix",
-        "record",
-        "today",
-        "puzzles",
-        "print",
-        "class",
-    ):
+    for place in SCREENS:
         page.evaluate("place => (location.hash = `#/${place}`)", place)
-        screen = page.locator("main > section:not([hidden]) h1")
-        expect(screen).to_have_text(re.compile("[ء-ي]" if place else "Hairpin"))
-        until(lambda: page.evaluate(OUT) == [], f"{place or 'home'} fits")
+        title = page.locator("main > section:not([hidden]) h1")
+        expect(title).to_have_text(re.compile(SAID[code] if place else "Hairpin"))
+        yield place or "home", page
+
+
+@deep_but_first("width", [360, 1440, 820])
+def test_every_screen_fits_from_right_to_left(open_page: Opener, width: int) -> None:
+    for place, page in screens(open_page, MIRRORED, width):
+        until(lambda page=page: page.evaluate(OUT) == [], f"{place} fits")
+
+
+#: Returns the texts without accents outside the small tables, which the build has drawn, and outside addresses.
+PLAIN = f"""() => {{
+    {UNTRANSLATED.read_text("utf-8").replace("export ", "")}
+    return untranslated(['Hairpin'], '[data-miniature], [data-part=address], code');
+}}"""
+
+
+def test_every_screen_is_translated(open_page: Opener) -> None:
+    wrong = {place: page.evaluate(PLAIN) for place, page in screens(open_page, ACCENTED, 1440)}
+    assert not any(wrong.values()), wrong
 
 
 #: Does what a translator of the browser does: puts each text into two <font> elements, again and again.

@@ -24,6 +24,8 @@ const fetched = new Map();
 
 /** Names of the players at the table. @type {string[]} */
 let people = [];
+/** The name of the game, which no engine has said here. */
+let game = '';
 
 /** @param {string|object} name  the name of a view, or the view itself */
 async function stored(name) {
@@ -77,7 +79,7 @@ async function mount(view, how) {
       ...view.prefs,
     },
     setPref: (name, value) => Object.assign(tables.prefs, { [name]: value }),
-    gameName: (game) => game.replaceAll('-', ' ').replace(/\b\w/g, (letter) => letter.toUpperCase()),
+    gameName: (id) => (game = id.replaceAll('-', ' ').replace(/\b\w/g, (letter) => letter.toUpperCase())),
     mayFocus: () => how.focus === true && mayFocus(),
     notKept: () => null,
     isNew: () => true,
@@ -162,7 +164,7 @@ function stops() {
 }
 
 /** Returns what nobody has translated on a page in the language `en-xa`. */
-const plain = () => untranslated(people);
+const plain = () => untranslated([...people, game]);
 
 Object.assign(globalThis, { gallery: { show, mount, next, theme, settled, findings, marks, stops, plain, sent } });
 

@@ -9,17 +9,22 @@ const ACCENT = /[À-ÿ]/;
 /**
  * Returns the visible texts and the names of elements that have words without accents.
  * @param {string[]} given  the names of people and drivers, which stay as they are
+ * @param {string} [out]  the selector of elements to leave out, with all in them
  */
-export function untranslated(given) {
-  const names = given.filter((name) => WORD.test(name));
+export function untranslated(given, out = 'script') {
+  // Numbers may stand apart from names, and long names may be cut.
+  const names = given.map((name) => name.replace(/ \d+$/, '')).filter((name) => WORD.test(name));
   /** @param {string} text */
   const plain = (text) => {
     const rest = names.reduce((left, name) => left.replaceAll(name, ''), text);
+    const [cut] = text.split('…');
+    if (cut && cut !== text && names.some((name) => name.startsWith(cut.trim()))) return false;
     return WORD.test(rest) && !ACCENT.test(rest);
   };
   const found = new Set();
   for (const node of document.querySelectorAll('body *')) {
-    if (node.matches('script, style, template')) continue;
+    // What nobody has translated may be marked as English.
+    if (node.matches('script, style, template') || node.closest(out) || (node.closest('[lang]')?.matches('[lang="en"]') ?? false)) continue;
     for (const name of ATTRIBUTES) {
       const text = node.getAttribute(name);
       if (text && plain(text)) found.add(`${name}: ${text}`);

@@ -151,7 +151,7 @@ function contents(place: HTMLElement, game: GameInfo) {
     <li>
       <a href="#/${game.id}/rules/${part.getAttribute('data-section')}">${part.querySelector('h2')?.textContent}</a>
     </li>`;
-  return html`<ul>${[...place.querySelectorAll('[data-section]')].map(link)}</ul>`;
+  return html`<ul lang=${place.lang || nothing} dir=${place.dir || nothing}>${[...place.querySelectorAll('[data-section]')].map(link)}</ul>`;
 }
 
 /**

@@ -39,7 +39,9 @@ function contents(place: HTMLElement, at: string) {
   const parts = [...place.querySelectorAll('[data-section]')] as HTMLElement[];
   const link = ({ dataset, firstElementChild }: HTMLElement) => html`
     <li><a href="#/${at}/${dataset['section']}">${firstElementChild?.textContent}</a></li>`;
-  return html`<nav class="guide-parts" aria-label=${t('teaching.parts')}><ul>${parts.map(link)}</ul></nav>`;
+  const { lang, dir } = place;
+  return html`<nav class="guide-parts" aria-label=${t('teaching.parts')}>
+    <ul lang=${lang || nothing} dir=${dir || nothing}>${parts.map(link)}</ul></nav>`;
 }
 
 /** The main button of the overview; it stands between what the page is about and the lessons. */
