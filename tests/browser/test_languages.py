@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,7 +14,7 @@ from tests.browser import oracle
 from tests.browser.played_out import one_turn, play_out
 from tests.browser.table import Table, grid, prefer, start
 from tests.parts import deep_but_first
-from tests.support import Opener, Watch, ready, stored, until
+from tests.support import Opener, Watch, becomes, ready, stored, until
 from tools.common import ROOT
 from tools.translation.pseudo import ACCENTED, MIRRORED
 
@@ -223,7 +224,7 @@ def screens(open_page: Opener, code: str, width: int) -> Iterator[tuple[str, Pag
 @deep_but_first("width", [360, 1440, 820])
 def test_every_screen_fits_from_right_to_left(open_page: Opener, width: int) -> None:
     for place, page in screens(open_page, MIRRORED, width):
-        until(lambda page=page: page.evaluate(OUT) == [], f"{place} fits")
+        becomes(partial(page.evaluate, OUT), [], f"{place} fits")
 
 
 #: Returns the texts without accents outside the small tables, which the build has drawn, and outside addresses.

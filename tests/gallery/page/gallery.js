@@ -24,7 +24,7 @@ const fetched = new Map();
 
 /** Names of the players at the table. @type {string[]} */
 let people = [];
-/** The name of the game, which no engine has said here. */
+/** The name of the game; no engine translates it here. */
 let game = '';
 
 /** @param {string|object} name  the name of a view, or the view itself */

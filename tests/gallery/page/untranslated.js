@@ -24,7 +24,12 @@ export function untranslated(given, out = 'script') {
   const found = new Set();
   for (const node of document.querySelectorAll('body *')) {
     // What nobody has translated may be marked as English.
-    if (node.matches('script, style, template') || node.closest(out) || (node.closest('[lang]')?.matches('[lang="en"]') ?? false)) continue;
+    if (
+      node.matches('script, style, template') ||
+      node.closest(out) ||
+      (node.closest('[lang]')?.matches('[lang="en"]') ?? false)
+    )
+      continue;
     for (const name of ATTRIBUTES) {
       const text = node.getAttribute(name);
       if (text && plain(text)) found.add(`${name}: ${text}`);

@@ -104,7 +104,12 @@ function why() {
 /** The facts that are known without the page's modules. */
 function alone(): Caller {
   const build = document.querySelector('meta[name="hairpin-build"]') as HTMLMetaElement | null;
-  return { lines: () => deviceLines(build ? JSON.parse(build.content).version : ''), offline: hasCopy, back: '#/', words: {} };
+  return {
+    lines: () => deviceLines(build ? JSON.parse(build.content).version : ''),
+    offline: hasCopy,
+    back: '#/',
+    words: {},
+  };
 }
 
 /** Whether the page is stored here, as far as is known without the page's modules. */
