@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 
 
 def taught(language: str = "en") -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield names and views of all lessons in a language. A name has the game, the lesson and the number of commands."""
+    """Yield names and views of all lessons in a language.
+
+    A name has the game, the lesson and the number of commands.
+    """
     for game in GAMES:
         known = course(game)
         for number in range(1, len(known.lessons) + 1 if known else 1):
