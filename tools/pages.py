@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tools import guides, previews, teaching
 from tools.common import ENGINE, ROOT, WEB, Trouble, engine, say
 from tools.notices import PYODIDE_SOURCE
-from tools.translation import languages
+from tools.translation import direction, languages
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -224,7 +224,8 @@ def text_page(
         "mark": _mark(),
         "text": text,
     }
-    template = (WEB / "text.html").read_text("utf-8").replace('lang="en"', f'lang="{language}"')
+    spoken = f'lang="{language}" dir="{direction(language)}"'
+    template = (WEB / "text.html").read_text("utf-8").replace('lang="en"', spoken)
     return _filled("text.html", template, places, app)
 
 

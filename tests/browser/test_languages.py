@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
+from tests import pseudo
 from tests.browser import oracle
-from tests.browser.played_out import one_turn
+from tests.browser.played_out import one_turn, play_out
 from tests.browser.table import Table, grid, prefer, start
 from tests.parts import deep_but_first
-from tests.support import Opener, Watch, ready, stored, stored_files, until
+from tests.support import Opener, Watch, becomes, ready, stored, stored_files, until
+from tools.common import ROOT
 from tools.pages import manifest_name
+from tools.translation.pseudo import ACCENTED, MIRRORED
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Page, Route
 
 pytestmark = pytest.mark.browser
 
 HTML = "html"
+UNTRANSLATED = ROOT / "tests" / "gallery" / "page" / "untranslated.js"
 ENGLISH, GERMAN = "Card races in one page", "Kartenrennen"
 
 #: Notes every text of the cover line that could be seen, once a frame.
@@ -90,6 +97,20 @@ def test_without_its_sentences_the_page_is_english(open_page: Opener, watch: Wat
     expect(page.locator("#home-title + p")).to_contain_text(ENGLISH)
 
 
+def test_slow_sentences_are_no_reason_to_doubt_the_browser(open_page: Opener) -> None:
+    """Regression: the page said that the browser was too old if its sentences came after all else."""
+    page = open_page(None, locale="de-DE")
+    held: list[Route] = []
+    page.route("**/words-de.txt", lambda route: held.append(route))
+    page.goto(open_page.site.url)
+    page.wait_for_function("performance.getEntriesByType('navigation')[0].loadEventEnd > 0")
+    expect(page.locator(HTML)).to_have_attribute("data-words", "")
+    held[0].continue_()
+    language(page, "de")
+    expect(page.locator("#home-title + p")).to_contain_text(GERMAN)
+    expect(page.locator("#cannot")).to_be_hidden()
+
+
 def test_a_chosen_language_stays(open_page: Opener) -> None:
     page = open_page("?lang=de", locale="en-US")
     page.locator('[data-do="prefs"]:visible').click()
@@ -144,6 +165,77 @@ def test_a_language_is_stored_for_offline_use(open_page: Opener, watch: Watch) -
     language(page, "de")
     ready(page)
     expect(page.locator("#home-title + p")).to_contain_text(re.compile(GERMAN))
+
+
+#: Letters or a word that the result has in each language.
+SAID = {"de": "gewinn", ACCENTED: "[à-ÿ]", MIRRORED: "[ء-ي]"}
+
+#: Returns the elements that reach out of the window at a side and are in nothing that scrolls or cuts.
+OUT = """() => {
+    const out = ({ left, right, width }) => width > 2 && right > 0 && (left < -2 || right > innerWidth + 2);
+    const held = (node) => {
+        for (let at = node.parentElement; at; at = at.parentElement)
+            if (getComputedStyle(at).overflowX !== 'visible' && !out(at.getBoundingClientRect())) return true;
+        return false;
+    };
+    return [...document.querySelectorAll('body *')]
+        .filter((node) => node.checkVisibility({ visibilityProperty: true }) && !node.closest('svg *'))
+        .filter((node) => out(node.getBoundingClientRect()) && !held(node))
+        .map((node) => `${node.tagName} ${node.textContent.trim().slice(0, 30)}`);
+}"""
+
+
+@deep_but_first("code", [MIRRORED, ACCENTED, "de"])
+def test_a_whole_game_in_each_language(open_page: Opener, code: str) -> None:
+    page = open_page(None, reduced_motion="reduce")
+    pseudo.offer(page.context, open_page.site.url)
+    prefer(page, pace="instant")
+    page.goto(f"{open_page.site.url}?lang={code}{grid('person,bot:easy', seed='easy')}")
+    ready(page)
+    language(page, code)
+    expect(page.locator(HTML)).to_have_attribute("dir", "rtl" if code == MIRRORED else "ltr")
+    table = start(page, names=("Ann",))
+    play_out(table, oracle.Whim(5))
+    expect(table.host.locator("[data-part=result-title]")).to_have_text(re.compile(SAID[code]))
+    assert page.evaluate(OUT) == []
+
+
+#: The addresses of screens without a table.
+SCREENS = (
+    *("", "daytona", "daytona/rules", "grand-prix", "racing-demon", "record", "today", "puzzles"),
+    *("print", "class", "check"),
+)
+
+
+def screens(open_page: Opener, code: str, width: int) -> Iterator[tuple[str, Page]]:
+    """Yield each screen by its address, in a language and a window of this width."""
+    page = open_page(None, viewport={"width": width, "height": 900}, reduced_motion="reduce")
+    pseudo.offer(page.context, open_page.site.url)
+    page.goto(f"{open_page.site.url}?lang={code}")
+    ready(page)
+    for place in SCREENS:
+        page.evaluate("place => (location.hash = `#/${place}`)", place)
+        title = page.locator("main > section:not([hidden]) h1")
+        expect(title).to_have_text(re.compile(SAID[code] if place else "Hairpin"))
+        yield place or "home", page
+
+
+@deep_but_first("width", [360, 1440, 820])
+def test_every_screen_fits_from_right_to_left(open_page: Opener, width: int) -> None:
+    for place, page in screens(open_page, MIRRORED, width):
+        becomes(partial(page.evaluate, OUT), [], f"{place} fits")
+
+
+#: Returns the texts without accents outside the small tables, which the build has drawn, and outside addresses.
+PLAIN = f"""() => {{
+    {UNTRANSLATED.read_text("utf-8").replace("export ", "")}
+    return untranslated(['Hairpin'], '[data-miniature], [data-part=address], code');
+}}"""
+
+
+def test_every_screen_is_translated(open_page: Opener) -> None:
+    wrong = {place: page.evaluate(PLAIN) for place, page in screens(open_page, ACCENTED, 1440)}
+    assert not any(wrong.values()), wrong
 
 
 #: Does what a translator of the browser does: puts each text into two <font> elements, again and again.

@@ -62,13 +62,13 @@ class Fixture:
     folded: bool = False
     named: bool = False
 
-    def make(self) -> dict[str, Any]:
-        """Return the stored view together with what else it is painted with."""
-        view = stored_view(self.text, at=self.at, seat=self.seat, then=self.then)
+    def make(self, language: str = "en") -> dict[str, Any]:
+        """Return the stored view in a language, together with what else it is painted with."""
+        view = stored_view(self.text, at=self.at, seat=self.seat, then=self.then, language=language)
         if self.prefs:
             view["prefs"] = dict(self.prefs)
         if self.ends:
-            view["news"] = ladder_news(self.text)
+            view["news"] = ladder_news(self.text, language)
         if self.folded:
             view["folded"] = True
         if self.named:
@@ -76,9 +76,9 @@ class Fixture:
         return view
 
 
-def ladder_news(text: str) -> dict[str, Any]:
+def ladder_news(text: str, language: str) -> dict[str, Any]:
     """Return the news of the ladder after this won game, the first on its device."""
-    session = Session()
+    session = Session(language)
     ended = session.do({"do": "tally", "text": text, "now": 0})
     row = {"id": ended["tally"]["id"], "time": 0, "match": "m", **ended}
     session.do({"do": "open", "text": text, "now": 0})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import mimetypes
 import re
 import threading
@@ -16,6 +17,7 @@ from hairpin.deck import DECK_FOLDER
 from tests.gallery.shelf import FOLDER, names
 from tools import fonts, typescript
 from tools.common import ROOT, WEB
+from tools.translation import files, pseudo
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,14 +43,14 @@ TYPES: Final = {
 }
 
 BODY: Final = """<!doctype html>
-<html lang="en" data-engine="ready" data-screen="table" data-motion="off">
+<html lang="{language}" data-engine="ready" data-screen="table" data-motion="off">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>Gallery</title>
 <link rel="icon" href="data:,">
 {styles}
-<script type="module" src="tests/gallery/page/gallery.js"></script>
+{words}<script type="module" src="tests/gallery/page/gallery.js"></script>
 </head>
 <body>
 <main id="main" tabindex="-1"><section id="screen-table" class="screen">{list}</section></main>
@@ -57,21 +59,41 @@ BODY: Final = """<!doctype html>
 """
 
 
-def page() -> str:
-    """Return the gallery's page with the site's styles; it lists the views until one is chosen."""
+#: The sentences of the page in another language, which ``web/js/ui/words.ts`` awaits.
+SPOKEN: Final = (
+    "<script>hairpinWords = fetch('/words/{language}').then((said) => said.json())</script>\n"
+)
+SENTENCES: Final = "words/"
+
+
+def page(language: str = "en") -> str:
+    """Return the gallery's page in a language with the site's styles; it lists the views until one is chosen."""
     sheets = re.findall(
         r'<link rel="stylesheet"[^>]* href="(web/[^"]+)"', (ROOT / "index.html").read_text("utf-8")
     )
     styles = [f'<link rel="stylesheet" href="{sheet}">' for sheet in sheets]
     links = "".join(f'<li><a href="#{name}">{name}</a></li>' for name in names())
-    return BODY.format(styles="\n".join(styles), list=f"<ul>{links}</ul>")
+    return BODY.format(
+        language=language,
+        styles="\n".join(styles),
+        words=SPOKEN.format(language=language) if language != "en" else "",
+        list=f"<ul>{links}</ul>",
+    )
+
+
+def sentences(language: str) -> bytes:
+    """Return what the page needs in another language, as JSON."""
+    said = pseudo.sentences(language) if language in pseudo.CODES else files.sentences(language)
+    return json.dumps({**said, "page": [], "games": [], "guides": []}).encode()
 
 
 def found(path: str) -> tuple[bytes, str] | None:
     """Return the bytes and the media type of the file at an address; None if no file is there."""
-    name = path.split("?")[0].lstrip("/")
+    name, _, query = path.lstrip("/").partition("?")
     if not name:
-        return page().encode(), "text/html"
+        return page(query.removeprefix("lang=") or "en").encode(), "text/html"
+    if name.startswith(SENTENCES):
+        return sentences(name.removeprefix(SENTENCES)), TYPES[".json"]
     if name.startswith(FONTS):
         return fonts.subset(name.removeprefix(FONTS).removesuffix(".woff2")), "font/woff2"
     for prefix, folder in {**FOLDERS, VIEWS: FOLDER}.items():

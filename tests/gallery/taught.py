@@ -12,18 +12,21 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-def taught() -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield names and views of all lessons. A name has the game, the lesson and the number of commands."""
+def taught(language: str = "en") -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield names and views of all lessons in a language.
+
+    A name has the game, the lesson and the number of commands.
+    """
     for game in GAMES:
         known = course(game)
         for number in range(1, len(known.lessons) + 1 if known else 1):
-            for n, reply in enumerate(_replies(game, number)):
+            for n, reply in enumerate(_replies(game, number, language)):
                 yield f"{game}/lesson-{number}-{n}", {"reply": reply}
 
 
-def _replies(game: str, number: int) -> Iterator[dict[str, Any]]:
+def _replies(game: str, number: int, language: str) -> Iterator[dict[str, Any]]:
     """Play a lesson by its hints; yield the session's replies."""
-    session = Session()
+    session = Session(language)
 
     def ask(do: str, **more: Any) -> dict[str, Any]:
         reply: dict[str, Any] = session.do({"do": do, "now": 0, **more})

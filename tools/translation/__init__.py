@@ -123,6 +123,12 @@ def _locale(language: str) -> Locale:
         ) from error
 
 
+def direction(language: str) -> str:
+    """Return where the lines of a language begin, as HTML says it: ``ltr`` or ``rtl``."""
+    found: str = _locale(language).text_direction
+    return found
+
+
 def plural_rule(language: str) -> tuple[int, str]:
     """Return the number of plural forms of a language, and the rule in C that chooses among them."""
     if language.partition("-")[0] in ROMANCE:

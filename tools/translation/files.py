@@ -16,6 +16,7 @@ from tools import guides, pages, teaching
 from tools.common import ENGINE, engine, say
 from tools.translation import (
     CONTEXT,
+    direction,
     entries,
     facts_of,
     forms_of,
@@ -112,6 +113,7 @@ def sentences(language: str) -> dict[str, Any]:
                 said[entry_of(context)] = forms[0] if len(forms) == 1 else list(forms)
     return {
         "language": language,
+        "dir": direction(language),
         "header": "\n".join(facts_of(language)),
         "plurals": plurals(language),
         "sentences": said,

@@ -10,6 +10,7 @@ import { unseenStops } from './controls.js';
 import { marks, sizes } from './marks.js';
 import { forget } from './seen.js';
 import { stretching } from './stretch.js';
+import { untranslated } from './untranslated.js';
 
 /** @typedef {{long?: boolean, theme?: "light"|"dark", keys?: boolean, focus?: boolean, moves?: boolean}} How */
 
@@ -23,6 +24,8 @@ const fetched = new Map();
 
 /** Names of the players at the table. @type {string[]} */
 let people = [];
+/** The name of the game; no engine translates it here. */
+let game = '';
 
 /** @param {string|object} name  the name of a view, or the view itself */
 async function stored(name) {
@@ -76,7 +79,7 @@ async function mount(view, how) {
       ...view.prefs,
     },
     setPref: (name, value) => Object.assign(tables.prefs, { [name]: value }),
-    gameName: (game) => game.replaceAll('-', ' ').replace(/\b\w/g, (letter) => letter.toUpperCase()),
+    gameName: (id) => (game = id.replaceAll('-', ' ').replace(/\b\w/g, (letter) => letter.toUpperCase())),
     mayFocus: () => how.focus === true && mayFocus(),
     notKept: () => null,
     isNew: () => true,
@@ -160,7 +163,10 @@ function stops() {
   return unseenStops();
 }
 
-Object.assign(globalThis, { gallery: { show, mount, next, theme, settled, findings, marks, stops, sent } });
+/** Returns what nobody has translated on a page in the language `en-xa`. */
+const plain = () => untranslated([...people, game]);
+
+Object.assign(globalThis, { gallery: { show, mount, next, theme, settled, findings, marks, stops, plain, sent } });
 
 const fromAddress = () => {
   const [name, query] = location.hash.slice(1).split('?');

@@ -9,14 +9,15 @@ import type { Facts } from './check-rows.ts';
 import { able, reportOf, rowsOf } from './check-rows.ts';
 import { deviceLines } from './report.ts';
 
-/** None of these sentences has plural forms. */
-const words = sentences as Record<string, string>;
+/** The sentences in the language of the page; English where its modules do not run. None has plural forms. */
+let words = sentences as Record<string, string>;
 
 /** facts from the page, if its modules run */
 export interface Caller {
   lines: () => string[]; // the head of the report
   offline: () => Facts['offline'];
   back: string; // the fragment to go back to
+  words: object; // translated sentences, of this screen and others
 }
 
 /**
@@ -25,6 +26,7 @@ export interface Caller {
  */
 async function showCheck(caller?: Caller) {
   const known = caller ?? alone();
+  words = { ...sentences, ...known.words } as Record<string, string>;
   const verdict = h('p', { part: 'check-verdict' }, words['check.looking']);
   const list = h('dl', { class: 'check-rows' });
   const copied = h('p', { class: 'help', role: 'status' });
@@ -102,7 +104,12 @@ function why() {
 /** The facts that are known without the page's modules. */
 function alone(): Caller {
   const build = document.querySelector('meta[name="hairpin-build"]') as HTMLMetaElement | null;
-  return { lines: () => deviceLines(build ? JSON.parse(build.content).version : ''), offline: hasCopy, back: '#/' };
+  return {
+    lines: () => deviceLines(build ? JSON.parse(build.content).version : ''),
+    offline: hasCopy,
+    back: '#/',
+    words: {},
+  };
 }
 
 /** Whether the page is stored here, as far as is known without the page's modules. */

@@ -128,8 +128,20 @@
     },
     true,
   );
-  // The modules mark the page as running before it is loaded, or never.
+  // The modules mark the page as running before it is loaded, or once they have the words of its language, or never.
   addEventListener('load', function () {
+    var words = Object(window).hairpinWords;
+    if (!words) return judge();
+    // words.ts waits no longer.
+    var limit = new Promise(function (resolve) {
+      setTimeout(resolve, 8000);
+    });
+    Promise.race([words, limit]).then(function () {
+      setTimeout(judge);
+    });
+  });
+  /** Says what is wrong if the page does not run. */
+  function judge() {
     var running = root.hasAttribute('data-running');
     // The page's style sheet sets this size.
     if (modules && !getComputedStyle(root).getPropertyValue('--measure')) missing = true;
@@ -151,7 +163,7 @@
         showProblem(why, running);
       });
     } else showProblem(why, running);
-  });
+  }
   /**
    * Shows the problem, and links to the rules.
    * @param {string} why

@@ -25,6 +25,13 @@ export function guides(id: string): Promise<Document> {
   return found;
 }
 
+/** Marks the place of a text that is not translated: it is English. */
+export function markLanguage(place: HTMLElement, id: string) {
+  if (!foreign || foreign.guides.includes(id)) return;
+  place.lang = 'en';
+  place.dir = 'ltr';
+}
+
 /** Makes the links of a text lead to screens of this page without loading it again. */
 export function settleLinks(place: HTMLElement) {
   for (const link of place.querySelectorAll('a[href^="./#/"]'))

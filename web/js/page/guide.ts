@@ -7,7 +7,7 @@ import { openSheet } from '../ui/sheets.ts';
 import { element, html, nothing, render } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { framed } from './embed.ts';
-import { goTo, guides, settleLinks } from './guide-page.ts';
+import { goTo, guides, markLanguage, settleLinks } from './guide-page.ts';
 import { lazy } from './lazy.ts';
 import { lessonsLabel } from './learn.ts';
 import { whenSeen } from './when-visible.ts';
@@ -35,6 +35,7 @@ const fetchDetails = lazy(() => import('../table/detail.ts'));
 /** Fetches the guide's text without its title, because screen and sheet have titles of their own. */
 function textOf(game: GameInfo): Text {
   const place = element(html`<div class="prose" data-part="prose"></div>`);
+  markLanguage(place, game.id);
   /** Pictures that are not painted yet -> what ends the wait for each. */
   const left: Map<HTMLElement, () => void> = new Map();
   const ends: (() => void)[] = [];
@@ -150,7 +151,7 @@ function contents(place: HTMLElement, game: GameInfo) {
     <li>
       <a href="#/${game.id}/rules/${part.getAttribute('data-section')}">${part.querySelector('h2')?.textContent}</a>
     </li>`;
-  return html`<ul>${[...place.querySelectorAll('[data-section]')].map(link)}</ul>`;
+  return html`<ul lang=${place.lang || nothing} dir=${place.dir || nothing}>${[...place.querySelectorAll('[data-section]')].map(link)}</ul>`;
 }
 
 /**

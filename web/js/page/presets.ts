@@ -13,8 +13,10 @@ const NONE = { id: '', name: '', say: '', settings: {} } as Preset;
 
 /** Marks the sides of a scrolling row where more follows. */
 function markSides(row: Element) {
-  const left = row.scrollWidth - row.clientWidth - row.scrollLeft;
-  row.toggleAttribute('data-before', row.scrollLeft > 1);
+  // In a language that runs from right to left the row scrolls below zero.
+  const before = Math.abs(row.scrollLeft);
+  const left = row.scrollWidth - row.clientWidth - before;
+  row.toggleAttribute('data-before', before > 1);
   row.toggleAttribute('data-after', left > 1);
 }
 
@@ -91,7 +93,8 @@ export function presetCards(
       if (moved && row)
         whenSeen(row, () => {
           const chosen = row.querySelector('[data-part="preset"]:has(:checked)') as HTMLElement | null;
-          if (chosen) row.scrollLeft = chosen.offsetLeft - row.offsetLeft;
+          const side = document.documentElement.dir === 'rtl' ? 'right' : 'left';
+          if (chosen) row.scrollLeft += chosen.getBoundingClientRect()[side] - row.getBoundingClientRect()[side];
           markSides(row);
         });
       moved = false;

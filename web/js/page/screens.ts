@@ -6,7 +6,7 @@ import type { GameInfo } from '../engine/types.ts';
 import { ask, engine, start } from '../transport/index.ts';
 import { byId } from '../ui/dom.ts';
 import { notice } from '../ui/notices.ts';
-import { t } from '../ui/words.ts';
+import { foreign, t } from '../ui/words.ts';
 import { report } from './about.ts';
 import { fetchCheck } from './check-door.ts';
 import { framed, rests, settleEmbedding } from './embed.ts';
@@ -213,7 +213,8 @@ async function showRecord(who: string, here: number) {
 async function showCheck(here: number) {
   const check = await fetchCheck().catch(() => null);
   if (!isHere(here)) return;
-  if (check) void check({ lines: report, offline: () => offline.state, back: before || '#/' });
+  const words = foreign?.sentences ?? {};
+  if (check) void check({ lines: report, offline: () => offline.state, back: before || '#/', words });
   else missingPanel();
   bringOn(check ? 'check' : 'table', t('check.open'));
 }

@@ -4,7 +4,7 @@ import { notice } from '../ui/notices.ts';
 import { element, html, nothing, render } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { framed } from './embed.ts';
-import { goTo, guides, settleLinks } from './guide-page.ts';
+import { goTo, guides, markLanguage, settleLinks } from './guide-page.ts';
 import { pageAddress, reroute } from './router.ts';
 
 const OVERVIEW = 'teachers';
@@ -23,6 +23,7 @@ function named(page: DocumentFragment, address: string) {
 /** The parts of a text without its title. Their headings need no links to themselves: the contents have them. */
 function importText(article: HTMLElement) {
   const place = element(html`<div class="prose"></div>`);
+  markLanguage(place, OVERVIEW);
   for (const each of article.children) if (each.tagName !== 'H1') place.append(document.importNode(each, true));
   for (const part of place.querySelectorAll('[data-section]')) {
     part.removeAttribute('id');
@@ -38,7 +39,9 @@ function contents(place: HTMLElement, at: string) {
   const parts = [...place.querySelectorAll('[data-section]')] as HTMLElement[];
   const link = ({ dataset, firstElementChild }: HTMLElement) => html`
     <li><a href="#/${at}/${dataset['section']}">${firstElementChild?.textContent}</a></li>`;
-  return html`<nav class="guide-parts" aria-label=${t('teaching.parts')}><ul>${parts.map(link)}</ul></nav>`;
+  const { lang, dir } = place;
+  return html`<nav class="guide-parts" aria-label=${t('teaching.parts')}>
+    <ul lang=${lang || nothing} dir=${dir || nothing}>${parts.map(link)}</ul></nav>`;
 }
 
 /** The main button of the overview; it stands between what the page is about and the lessons. */

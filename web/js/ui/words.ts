@@ -10,6 +10,7 @@ type Sentence = string | string[];
 
 /** What another language brings: `words-CODE.txt`, written by the build from its catalogues. */
 interface Language {
+  dir: 'ltr' | 'rtl'; // where its lines begin
   plurals: Record<string, number>; // CLDR category -> index of the plural form
   sentences: Record<string, Sentence>;
   page: string[]; // the texts of home that the build wrote, in their order
@@ -47,6 +48,7 @@ if (root && !foreign) root.lang = 'en';
 export async function speak(code: string, sentences: Promise<Language | null> | null) {
   foreign = await sentences;
   root.lang = code;
+  root.dir = foreign?.dir ?? 'ltr';
   LANGUAGE = foreign ? code : 'en-GB';
   const manifest = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
   if (manifest) manifest.href = `manifest${foreign ? `-${code}` : ''}.webmanifest`;

@@ -223,7 +223,7 @@ export class ResultCard {
     (this.box.querySelector('.result-body') as HTMLElement).scrollTop = 0;
     // The latest games are in sight.
     const sheet = this.box.querySelector('.sheet-scroll') as HTMLElement;
-    sheet.scrollLeft = sheet.scrollWidth;
+    sheet.scrollLeft = getComputedStyle(sheet).direction === 'rtl' ? -sheet.scrollWidth : sheet.scrollWidth;
   }
 
   /** Shows a further part of the review. */
