@@ -29,7 +29,7 @@ def words(code: str) -> dict[str, Any]:
         key: (form,) if isinstance(form, str) else tuple(form)
         for key, form in said["sentences"].items()
     }
-    install(code, {"": (f"plural={said['plural']};",), **forms})
+    install(code, {"": (said["header"],), **forms})
     games = Session(code).do({"do": "hello", "now": 0})["games"]
     page = pages.texts_of_home(pseudo.home(code, pages.words()))
     known = [pages.brief(game) for game in games if game["ready"] and game["id"] != "null-game"]

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
-from tools.translation import SOURCE, context_of, forms_of, read, source_files
+from tools.translation import SOURCE, context_of, facts_of, forms_of, read, source_files
 from tools.translation.files import AT_HOME, entry_of
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def sentences(code: str) -> dict[str, Any]:
     return {
         "language": code,
         "dir": "rtl" if code == MIRRORED else "ltr",
-        "plural": "(n != 1)",
+        "header": "\n".join(facts_of("en")),
         "plurals": {"one": 0, "other": 1},
         "sentences": said,
     }

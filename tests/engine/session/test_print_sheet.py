@@ -78,7 +78,10 @@ def test_a_drawn_table_shows_what_its_viewer_may_see() -> None:
 
 
 def test_rules_are_printed_from_the_translation_that_the_client_supplies() -> None:
-    names, language = "guide-qps-pursuit", {"plural": "0", "sentences": {}, "guides": ["pursuit"]}
+    names, language = (
+        "guide-qps-pursuit",
+        {"header": "plural=0;", "sentences": {}, "guides": ["pursuit"]},
+    )
     session = Session()
     try:
         assert session.do({"do": "supply", "name": "words-qps", "text": json.dumps(language)})["ok"]
