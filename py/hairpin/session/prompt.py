@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..bots.driver import LINGER
 from ..core.words import Seat, say
-from ..lessons import FIRST_STEPS, first_rival
+from ..lessons import course, first_rival
 from .hotseat import people
 from .permissions import other_viewers, phase, takes_moves
 from .retry import is_news
@@ -165,10 +165,12 @@ def _lesson_buttons(
         return [button for button in buttons if button["do"] != "branch"]
     if lesson["over"]:
         last = lesson["n"] == lesson["of"]
-        enough = last or lesson["n"] == FIRST_STEPS
+        game = session.require_match().game
+        lessons = course(game.id)
+        enough = last or (lessons is not None and lesson["n"] == lessons.first)
         buttons = []
         if enough:
-            rival = first_rival(session.require_match().game)
+            rival = first_rival(game)
             label = session.speaker.say(say("lesson.play", name=rival))
             buttons.append({"do": "playnow", "label": label})
         if not last:
