@@ -86,7 +86,7 @@ def test_turns_left_match_a_simulation_that_puts_cards_back() -> None:
 
 def test_two_cards_from_which_the_same_cards_finish_are_called_equal() -> None:
     # Regression: a hint praised one of them, and then the other, with the odds of moving at all.
-    state = play(race([12, 4], 7, ring=(9, 4, 5, *RING[3:12], 6, 8), line=3), "draw")
+    state = play(race([12, 4], 7, ring=(9, 4, 5, *RING[3:10], 10, 3, 6, 8), line=3), "draw")
     *_, last = advise(GAME.observe(state, 1), GAME.moves(state, 1), Chance("x"))
     assert [each.move for each in last.candidates] == ["to 8", "to 6"]
     whys = {SPEAKER.say(why) for each in last.candidates if (why := reason(each))}

@@ -12,7 +12,7 @@ from hairpin.games.daytona.cards import VALUES
 from hairpin.games.daytona.naming import a_card
 from hairpin.testing import refused
 
-from .helpers import OTHER, OTHER_LINE, SPEAKER, announced, deal, play, race
+from .helpers import OTHER, OTHER_LINE, PIT, SPEAKER, announced, deal, play, race
 
 if TYPE_CHECKING:
     from hairpin.core.view import Viewer
@@ -276,3 +276,19 @@ def test_a_race_of_two_names_the_distance() -> None:
     """Regression: “You win!” stood above “You win the race, ahead of Dot.”, which says nothing more."""
     ended = play(race([14, 12], 5), "draw")
     assert SPEAKER.say(GAME.ending(ended)) == "Ben was 3 cards behind."
+
+
+def test_the_account_of_what_happened_names_pit_stops_and_the_way_of_each_car() -> None:
+    # Regression: fast-forward drew a pit stop and showed only the choice at which it stopped.
+    before = race([3, 3], PIT, 9, 9, 12)
+    state, played = GAME.copy(before), []
+    for _ in range(3):
+        seat = state.turn
+        move = GAME.moves(state, seat)[-1]
+        GAME.act(state, seat, move, state.at)
+        played.append((seat, move, GAME.copy(state)))
+    said = [SPEAKER.say(each) for each in GAME.since(before, played)]
+    assert said[0] == "Ann made a pit stop."
+    assert said[1].startswith("Ben drove on by ")
+    assert len(said) == 2
+    assert GAME.since(before, []) == ()

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 # it. Repeated calculation brings all these values close to the exact solution.
 SWEEPS: Final = 60  # repetitions; enough for an error below a hundredth of a turn
 PER_TURN: Final = 100  # a candidate's value is in hundredths of a turn
-EVEN: Final = 25  # if the values differ by at most this, a hint calls the destinations equal
+EVEN: Final = 50  # if the values differ by at most this, a hint calls the destinations equal
 
 
 def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
@@ -144,7 +144,7 @@ def _kind(facts: dict[str, int]) -> str | None:
     if abs(slower) <= EVEN:
         return "even.home" if same_finish and facts["finish"] else "even"
     if slower > 0:
-        return "slower" if slower > PER_TURN // 2 else "slower.little"
+        return "slower"
     if facts["finish"] > facts["homes"]:
         return "finish" if facts["homes"] else "finish.only"
     if facts["finish"] or facts["homes"]:
@@ -159,7 +159,7 @@ def _kind(facts: dict[str, int]) -> str | None:
 def _is_worse(candidate: Candidate) -> bool:
     """Whether the reason of a destination says that the other one is better."""
     kind = _kind({name: int(number) for name, number in candidate.terms.items()})
-    return kind in ("slower", "slower.little", "not_home")
+    return kind in ("slower", "not_home")
 
 
 def compare(candidate: Candidate, played: Candidate) -> Message | None:
