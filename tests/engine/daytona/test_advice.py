@@ -18,7 +18,8 @@ from hairpin.games.daytona.cards import VALUES
 from hairpin.games.daytona.odds import odds, plan_seen, to_come
 from hairpin.games.daytona.plan import CHOICE, HOME, PIT, WIDTH
 
-from .helpers import RING, SPEAKER, deal, play, race
+from . import helpers
+from .helpers import RING, SPEAKER, deal, play
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -86,7 +87,7 @@ def test_turns_left_match_a_simulation_that_puts_cards_back() -> None:
 
 def test_two_cards_from_which_the_same_cards_finish_are_called_equal() -> None:
     # Regression: a hint praised one of them, and then the other, with the odds of moving at all.
-    state = play(race([12, 4], 7, ring=(9, 4, 5, *RING[3:10], 10, 3, 6, 8), line=3), "draw")
+    state = play(helpers.race([12, 4], 7, ring=(9, 4, 5, *RING[3:10], 10, 3, 6, 8), line=3), "draw")
     *_, last = advise(GAME.observe(state, 1), GAME.moves(state, 1), Chance("x"))
     assert [each.move for each in last.candidates] == ["to 8", "to 6"]
     whys = {SPEAKER.say(why) for each in last.candidates if (why := reason(each))}

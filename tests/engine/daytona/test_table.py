@@ -74,7 +74,7 @@ def brief(at: int, value: int, **ring: Any) -> str | None:
 def test_brief_texts_of_moves() -> None:
     briefs = {
         (0, 9): "9, to 9",
-        (0, 4): "4, to 4",
+        (0, 4): "4, +2 to 4",
         (0, 12): "Q: no move",
         (0, 13): "K: pit stop",
         (2, 0): "joker, to 6",
@@ -119,7 +119,12 @@ def test_cars_stand_on_their_cards_and_then_on_the_podium() -> None:
 def test_a_drawn_card_turns_up_moves_the_car_and_goes_to_the_pile() -> None:
     assert events(race([0, 0], 4), "draw") == [
         {"do": "flip", "from": "stock", "to": "drawn", "things": ["card:4H"]},
-        {"do": "drive", "token": "car:1", "path": ["space:line", "space:1", "space:2"]},
+        {
+            "do": "drive",
+            "token": "car:1",
+            "path": ["space:line", "space:1", "space:2"],
+            "moment": "slipstream",
+        },
         {"do": "slide", "things": ["card:4H"], "from": "drawn", "to": "pile:1"},
     ]
     assert events(race([14, 0], 5), "draw")[1]["path"] == ["space:14", "space:line", "home:1"]

@@ -86,9 +86,9 @@ def turns_left(plan: bytes, coming: Sequence[int]) -> list[float]:
 def _terms(observation: dict[str, Any], at: int, by: int, left: int) -> dict[str, int | str]:
     """Return the facts that a hint about a move from position ``at`` by ``by`` cards may name.
 
-    At the finish, ``home`` is 1. On the track, ``on`` counts the cards that move the car
-    forward, ``finish`` those that take it home, and ``of`` all cards that may be drawn. ``far`` is 1 for the farther destination. ``left`` is the expected time to the finish, in
-    hundredths of a turn.
+    At the finish, ``home`` is 1. On the track, ``on`` counts the cards that move the car forward,
+    ``finish`` those that take it home, and ``of`` all cards that may be drawn. ``far`` is 1 for the
+    farther destination. ``left`` is the expected time to the finish, in hundredths of a turn.
     """
     if at + by == HOME:
         return {"home": 1}
@@ -106,13 +106,18 @@ def _other(terms: dict[str, int | str]) -> dict[str, int | str]:
 def hint_focus(candidate: Candidate) -> Message:
     """Return the first half of a hint: where to look, without naming the move."""
     kind = _kind({name: int(number) for name, number in candidate.terms.items()})
-    return say(f"daytona.look.{_LOOKS.get(kind, 'choice')}")
+    look = "choice" if kind is None else _LOOKS.get(kind, "choice")
+    return say(f"daytona.look.{look}")
 
 
 #: For a kind of reason, what the first half of the hint asks; all others ask about both cards.
 _LOOKS: Final = {
-    "home": "home", "finish": "finish", "finish.only": "finish", "even": "even", "even.home": "even",
-}  # fmt: skip
+    "home": "home",
+    "finish": "finish",
+    "finish.only": "finish",
+    "even": "even",
+    "even.home": "even",
+}
 
 
 def reason(candidate: Candidate, move: Message = THIS_MOVE, place: str = "this") -> Message | None:

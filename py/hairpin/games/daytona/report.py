@@ -65,7 +65,9 @@ def drawn(report: Report, race: Race, card: int, leads: int) -> None:
         report.line = say("daytona.line.stay", card=card_name)
         report.brief = say("daytona.brief.stay", card=_turned(value))
         key = "daytona.stays.joker" if value == JOKER else "daytona.stays"
-        report.add("note", say(key, who=Seat(seat)), seat=seat, token=f"car:{seat}")
+        # The moment lets the card lie in sight before it goes to the pile, although no car moves.
+        stays = say(key, who=Seat(seat))
+        report.add("note", stays, seat=seat, token=f"car:{seat}", moment="blocked")
     elif leads < car:
         report.line = say("daytona.line.back", card=card_name, space=where_in(race, leads))
         _drive(report, race, card, leads)
@@ -177,7 +179,9 @@ def _drive(report: Report, race: Race, card: int, position: int, *, chose: bool 
         space = where_in(race, position)
         key = f"daytona.{'drives' if chose else 'takes'}.{way}"
         says = say(key, who=Seat(seat), space=space)
-    report.add("drive", says, token=f"car:{seat}", path=path)
+    # A jump past a card leaves a trail, which tells it from two draws of one card each.
+    jump = {"moment": "slipstream"} if position - car == 2 else {}
+    report.add("drive", says, token=f"car:{seat}", path=path, **jump)
 
 
 def _turned(value: int) -> Message | str:
