@@ -180,7 +180,7 @@ def _drive(report: Report, race: Race, card: int, position: int, *, chose: bool 
         key = f"daytona.{'drives' if chose else 'takes'}.{way}"
         says = say(key, who=Seat(seat), space=space)
     # A jump past a card leaves a trail, which tells it from two draws of one card each.
-    jump = {"moment": "slipstream"} if position - car == 2 else {}
+    jump: dict[str, Any] = {"moment": "slipstream"} if position - car == 2 else {}
     report.add("drive", says, token=f"car:{seat}", path=path, **jump)
 
 
