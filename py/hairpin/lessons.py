@@ -1,7 +1,7 @@
 """Lessons: positions of a game, each with one idea to try at the real table.
 
 They are data in the game's folder, ``lessons.json``: the seats, the settings, and for each lesson a
-``name``, the first ``state`` and the ``way`` to the goal.
+``name``, the first ``state`` and the ``way`` to the goal. A lesson may have ``settings`` of its own.
 
 A way is a list of turns. A turn of the learner, in seat 1, is ``{"moves": […]}``: each of these
 moves is right, and the first is shown on request. A move that begins with ``/`` is a regular
@@ -13,6 +13,8 @@ wrong move that matches the expression.
 
 The words are in the catalogue, under ``GAME.lesson.NAME``: the title, ``.do`` (the task), ``.done``
 (what the lesson has shown) and ``.no`` (the objection to all other wrong moves).
+
+``first`` is the number of the first lessons that are enough for a first game, 3 by default.
 """
 
 from __future__ import annotations
@@ -36,7 +38,6 @@ if TYPE_CHECKING:
     from .core.game import Game
 
 LEARNER: Final = 1  # the seat of the learner
-FIRST_STEPS: Final = 3  # the first lessons of each course: enough for a first game
 SECONDS: Final = 35  # approximate duration of a lesson
 SEED: Final = "LESSON"  # has no effect: a lesson's stored state already decides all later luck
 
@@ -65,13 +66,14 @@ class Turn(NamedTuple):
 
 class Lesson(NamedTuple):
     """A lesson: a position (``state``), the turns that lead from it to the goal (``way``), and the
-    kinds of wrong moves that have their own message (``no``)."""
+    kinds of wrong moves that have their own message (``no``). ``settings`` replace those of the course."""
 
     game: str
     name: str
     state: Any
     way: tuple[Turn, ...]
     no: tuple[tuple[str, str], ...]
+    settings: dict[str, Any]
 
     @property
     def key(self) -> str:
@@ -156,6 +158,7 @@ class Course(NamedTuple):
     seats: list[Any]
     settings: dict[str, Any]
     lessons: tuple[Lesson, ...]
+    first: int  # the number of the first lessons that are enough for a first game
 
     @property
     def minutes(self) -> int:
@@ -164,7 +167,7 @@ class Course(NamedTuple):
 
     def counted(self, number: int) -> int:
         """Up to which number lesson ``number`` is counted: a newcomer reads "1 of 3", then "4 of 10"."""
-        return FIRST_STEPS if number <= FIRST_STEPS else len(self.lessons)
+        return self.first if number <= self.first else len(self.lessons)
 
     def first_beside(self, done: Container[object]) -> int:
         """The number of the first lesson whose name is not in ``done``; 1 if all lessons are done."""
@@ -178,8 +181,10 @@ class Course(NamedTuple):
             raise Refusal("error.lesson.none", given=number, most=len(self.lessons))
         game = load(self.game)
         seats = read_seats(game, self.seats)
-        settings = read_settings(game.options, self.settings, len(seats), bots=True)
-        start = game.from_json(self.lessons[number - 1].state)
+        lesson = self.lessons[number - 1]
+        chosen = {**self.settings, **lesson.settings}
+        settings = read_settings(game.options, chosen, len(seats), bots=True)
+        start = game.from_json(lesson.state)
         return MatchLog(game, seats, settings, SEED, start=start)
 
 
@@ -205,10 +210,11 @@ def course(game: str) -> Course | None:
             each["state"],
             tuple(_turn(turn) for turn in each["way"]),
             tuple(each.get("no", {}).items()),
+            each.get("settings", {}),
         )
         for each in data["lessons"]
     )
-    return Course(game, data["seats"], data.get("settings", {}), lessons)
+    return Course(game, data["seats"], data.get("settings", {}), lessons, data.get("first", 3))
 
 
 def first_rival(game: Game[Any]) -> Message:

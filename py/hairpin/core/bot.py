@@ -18,13 +18,15 @@ class Candidate(NamedTuple):
     ``value`` is the value for the bot's seat, in the unit of the bot's evaluation. ``terms`` are
     named parts of the value (``{"caught": 3, "of": 24}``); ``Game.reason`` turns them into a
     sentence. ``line`` is the expected best play of all seats after the move, up to the point
-    where it depends on hidden cards.
+    where it depends on hidden cards. ``worse`` is true if ``Game.reason`` says that another move is
+    better.
     """
 
     move: str
     value: int
     terms: Mapping[str, int | str]
     line: tuple[str, ...] = ()
+    worse: bool = False
 
 
 # The proven result for the bot's seat; "open" if nothing is proven.

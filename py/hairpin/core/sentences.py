@@ -12,7 +12,7 @@ from .rules import Rules
 from .state import S
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from .bot import Candidate
     from .words import Message
@@ -87,6 +87,13 @@ class Sentences(Rules[S]):
         """
         why = self.reason(observation, candidate)
         return None if why == self.reason(observation, played) else why
+
+    def since(self, before: S, played: Sequence[tuple[int, str, S]], /) -> tuple[Message, ...]:
+        """Return in whole sentences what happened since ``before``; nothing by default.
+
+        ``played`` has the seat, the move, and the state after it of each entry since then.
+        """
+        return ()
 
     def finish_note(self, state: S, seat: int, /) -> Message | None:
         """Return in a few words how far a seat came in a finished game; None if its score shows it."""

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from ..bots.driver import LINGER
 from ..core.words import Seat, say
-from ..lessons import FIRST_STEPS, first_rival
+from ..lessons import course, first_rival
+from .autoplay import forced_entry, person_to_act
 from .hotseat import people
 from .permissions import other_viewers, phase, takes_moves
 from .retry import is_news
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
     from ..core.match_log import MatchLog
     from ..core.sentences import Pressing
+    from ..core.words import Message
     from .state import SessionState
 
 Button = dict[str, Any]
@@ -93,6 +95,8 @@ def _prompt(
         also = f"{before}{shown['touch']['say']}"
         if "puzzle" not in table:
             status, also = also, ""
+    elif _waits_for_choice(session, match):
+        also = said(_since(match))
     if session.retry is not None and is_news(session.retry, match):
         also = table["retry"]["say"]
     if mood == "playing":
@@ -104,6 +108,29 @@ def _prompt(
         **({"things": list(news.things)} if news is not None and news.things else {}),
         "buttons": _play_buttons(session, table, shown),
     }
+
+
+def _waits_for_choice(session: SessionState, match: MatchLog) -> bool:
+    """Whether fast-forward has stopped at a choice of a person, after which it goes on."""
+    hurried = session.autoplay.fast_forwarding and match.result is None
+    return hurried and forced_entry(match) is None and person_to_act(match)
+
+
+def _since(match: MatchLog) -> Message:
+    """What happened since the last choice of the person to act, and that fast-forward goes on."""
+    (seat, *_), first = match.game.actors(match.state), match.n
+    while first and not _chosen(match, first - 1, seat):
+        first -= 1
+    played = [(*match.entries[n][:2], match.state_at(n + 1)) for n in range(first, match.n)]
+    found, *more = (*match.game.since(match.state_at(first), played), say("prompt.hurries"))
+    for then in more:
+        found = say("prompt.since", before=found, then=then)
+    return found
+
+
+def _chosen(match: MatchLog, n: int, seat: int) -> bool:
+    """Whether entry ``n`` is a move of ``seat`` that had a choice."""
+    return match.entries[n].seat == seat and len(match.game.moves(match.state_at(n), seat)) > 1
 
 
 def pressing(session: SessionState, match: MatchLog) -> Pressing | None:
@@ -153,7 +180,8 @@ def _play_buttons(
         # Beside bots that take long the button is shown while they play, and is not in the way of a person's turn.
         found.append({**run, "moving": True} if touch["next"] else run)
     elif table["can"]["auto_play"] or hurried:
-        found.append(run)
+        # Fast-forward waits for a choice and then goes on, so the way to stop it stays in sight.
+        found.append({"do": "halt"} if hurried else run)
     return found
 
 
@@ -165,10 +193,12 @@ def _lesson_buttons(
         return [button for button in buttons if button["do"] != "branch"]
     if lesson["over"]:
         last = lesson["n"] == lesson["of"]
-        enough = last or lesson["n"] == FIRST_STEPS
+        game = session.require_match().game
+        lessons = course(game.id)
+        enough = last or (lessons is not None and lesson["n"] == lessons.first)
         buttons = []
         if enough:
-            rival = first_rival(session.require_match().game)
+            rival = first_rival(game)
             label = session.speaker.say(say("lesson.play", name=rival))
             buttons.append({"do": "playnow", "label": label})
         if not last:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..core.puzzling import Task
 from ..core.words import say
 from ..daily.line import puzzle_line
-from ..lessons import FIRST_STEPS, course
+from ..lessons import course
 from ..puzzles.book import VERSION, puzzles
 from ..puzzles.marks import SOLVED, read_mark
 
@@ -216,8 +216,9 @@ class PuzzleState:
             "version": VERSION,
             "absent": list(ABSENT),
         }
-        if course(puzzle.game) is not None:
-            on["learn"] = speaker.say(say("puzzle.learn", n=FIRST_STEPS))
+        lessons = course(puzzle.game)
+        if lessons is not None:
+            on["learn"] = speaker.say(say("puzzle.learn", n=lessons.first))
         found: dict[str, Any] = {"puzzle": on}
         if self.date is not None:
             day = {

@@ -6,12 +6,20 @@ from typing import TYPE_CHECKING
 
 from hairpin.core.chance import Chance
 from hairpin.games.daytona import GAME, rules
-from hairpin.games.daytona.advice import advise, counted, turns_left
+from hairpin.games.daytona.advice import (
+    advise,
+    compare,
+    counted,
+    hint_focus,
+    reason,
+    turns_left,
+)
 from hairpin.games.daytona.cards import VALUES
 from hairpin.games.daytona.odds import odds, plan_seen, to_come
 from hairpin.games.daytona.plan import CHOICE, HOME, PIT, WIDTH
 
-from .helpers import deal
+from . import helpers
+from .helpers import RING, SPEAKER, deal, play
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,7 +56,7 @@ def test_hint_counts_equal_the_odds() -> None:
             # The hint computes its numbers as if this seat also made the next draw.
             counts = odds(GAME.observe(then, seat), seat)
             assert each.terms["on"] == counts.one + counts.two + counts.choice
-            assert each.terms["back"] == counts.back
+            assert each.terms["finish"] == counts.finish
             assert each.terms["of"] == counts.cards
             checked += 1
     assert checked > 40
@@ -77,6 +85,34 @@ def test_turns_left_match_a_simulation_that_puts_cards_back() -> None:
     assert abs(sums / games - turns[0]) < 0.03 * turns[0]
 
 
+def test_two_cards_from_which_the_same_cards_finish_are_called_equal() -> None:
+    # Regression: a hint praised one of them, and then the other, with the odds of moving at all.
+    state = play(helpers.race([12, 4], 7, ring=(9, 4, 5, *RING[3:10], 10, 3, 6, 8), line=3), "draw")
+    *_, last = advise(GAME.observe(state, 1), GAME.moves(state, 1), Chance("x"))
+    assert [each.move for each in last.candidates] == ["to 8", "to 6"]
+    whys = {SPEAKER.say(why) for each in last.candidates if (why := reason(each))}
+    assert len(whys) == 1
+    assert "Either will do: from both cards," in whys.pop()
+    assert "hardly matters" in SPEAKER.say(hint_focus(last.candidates[0]))
+    assert compare(*last.candidates) is None
+
+
+def test_the_reasons_of_the_two_destinations_never_contradict_each_other() -> None:
+    said = set()
+    for state in choices("reasons", 8):
+        seen, moves = GAME.observe(state, state.turn), GAME.moves(state, state.turn)
+        *_, last = advise(seen, moves, Chance("x"))
+        best, other = (SPEAKER.say(why) for each in last.candidates if (why := reason(each)))
+        said.add(other)
+        if best.startswith("Either"):
+            assert other == best
+        else:
+            assert other.startswith("The other card is") or "other card is the finish" in other
+            assert compare(*last.candidates) is not None
+        assert compare(*reversed(last.candidates)) is None
+    assert len(said) > 2
+
+
 def test_the_quicker_destination_comes_first() -> None:
     for race in choices("quicker", 6):
         seat = race.turn
@@ -87,4 +123,4 @@ def test_the_quicker_destination_comes_first() -> None:
         # Each names the odds from the other one, too, unless that one is the finish.
         for one, other in ((first, second), (second, first)):
             assert one.terms.get("other") == other.terms.get("on")
-            assert one.terms.get("behind") == other.terms.get("back")
+            assert one.terms.get("homes") == other.terms.get("finish")

@@ -12,7 +12,7 @@ from hairpin.games.daytona.cards import VALUES
 from hairpin.games.daytona.naming import a_card
 from hairpin.testing import refused
 
-from .helpers import OTHER, OTHER_LINE, SPEAKER, announced, deal, play, race
+from .helpers import OTHER, OTHER_LINE, PIT, SPEAKER, announced, deal, play, race
 
 if TYPE_CHECKING:
     from hairpin.core.view import Viewer
@@ -74,7 +74,7 @@ def brief(at: int, value: int, **ring: Any) -> str | None:
 def test_brief_texts_of_moves() -> None:
     briefs = {
         (0, 9): "9, to 9",
-        (0, 4): "4, to 4",
+        (0, 4): "4, +2 to 4",
         (0, 12): "Q: no move",
         (0, 13): "K: pit stop",
         (2, 0): "joker, to 6",
@@ -119,7 +119,12 @@ def test_cars_stand_on_their_cards_and_then_on_the_podium() -> None:
 def test_a_drawn_card_turns_up_moves_the_car_and_goes_to_the_pile() -> None:
     assert events(race([0, 0], 4), "draw") == [
         {"do": "flip", "from": "stock", "to": "drawn", "things": ["card:4H"]},
-        {"do": "drive", "token": "car:1", "path": ["space:line", "space:1", "space:2"]},
+        {
+            "do": "drive",
+            "token": "car:1",
+            "path": ["space:line", "space:1", "space:2"],
+            "moment": "slipstream",
+        },
         {"do": "slide", "things": ["card:4H"], "from": "drawn", "to": "pile:1"},
     ]
     assert events(race([14, 0], 5), "draw")[1]["path"] == ["space:14", "space:line", "home:1"]
@@ -276,3 +281,19 @@ def test_a_race_of_two_names_the_distance() -> None:
     """Regression: “You win!” stood above “You win the race, ahead of Dot.”, which says nothing more."""
     ended = play(race([14, 12], 5), "draw")
     assert SPEAKER.say(GAME.ending(ended)) == "Ben was 3 cards behind."
+
+
+def test_the_account_of_what_happened_names_pit_stops_and_the_way_of_each_car() -> None:
+    # Regression: fast-forward drew a pit stop and showed only the choice at which it stopped.
+    before = race([3, 3], PIT, 9, 9, 12)
+    state, played = GAME.copy(before), []
+    for _ in range(3):
+        seat = state.turn
+        move = GAME.moves(state, seat)[-1]
+        GAME.act(state, seat, move, state.at)
+        played.append((seat, move, GAME.copy(state)))
+    said = [SPEAKER.say(each) for each in GAME.since(before, played)]
+    assert said[0] == "Ann made a pit stop."
+    assert said[1].startswith("Ben drove on by ")
+    assert len(said) == 2
+    assert GAME.since(before, []) == ()

@@ -62,6 +62,8 @@ def test_fast_forward_goes_on_after_each_choice_to_the_end() -> None:
             break
         assert hurried(desk) == (True, False)
         assert not desk.table["can"]["auto_play"], "it has stopped where nobody has a choice"
+        assert desk.table["prompt"]["also"].endswith("Fast-forward goes on after your choice.")
+        assert {"do": "halt"} in desk.table["prompt"]["buttons"]
         choose(desk)
     assert desk.table["phase"] == "over"
     assert hurried(desk) == (False, False)

@@ -8,7 +8,9 @@ import pytest
 from hairpin.catalog import game_info
 from hairpin.core.words import Speaker, say
 from hairpin.games import GAMES, load
-from hairpin.lessons import FIRST_STEPS, LEARNER, course
+from hairpin.games.daytona.cards import VALUES
+from hairpin.games.daytona.plan import CHOICE, WIDTH
+from hairpin.lessons import LEARNER, course
 from hairpin.session.requests import ARGUMENTS
 
 from .desk import Desk
@@ -92,7 +94,7 @@ def test_a_lesson_is_played_to_its_end_by_the_shown_moves(game: str, number: int
     assert known is not None
     if number == len(known.lessons):
         closing += " Now play Dot!"
-    elif number == FIRST_STEPS:
+    elif number == known.first:
         closing += " You know enough to play Dot."
     assert desk.table["status"] == closing
     assert len(desk.table["status"]) <= LONGEST, desk.table["status"]
@@ -202,9 +204,9 @@ def test_the_last_lesson_leads_to_a_game_against_the_weakest_bot() -> None:
 def test_the_first_steps_lead_to_a_game_and_to_more_lessons(game: str) -> None:
     known = course(game)
     assert known is not None
-    for number in range(1, FIRST_STEPS + 1):
+    for number in range(1, known.first + 1):
         desk = begun(game, number)
-        assert desk.table["status"].startswith(f"{number} of {FIRST_STEPS}: ")
+        assert desk.table["status"].startswith(f"{number} of {known.first}: ")
         assert all(seat["name"].startswith("Dot") for seat in desk.table["seats"][1:])
         while not over(desk):
             shown = desk.send("hint", seat=LEARNER)["hint"]
@@ -213,8 +215,26 @@ def test_the_first_steps_lead_to_a_game_and_to_more_lessons(game: str) -> None:
         ("playnow", "Play Dot"),
         ("onward", "More lessons"),
     ]
-    desk = begun(game, FIRST_STEPS + 1)
-    assert desk.table["status"].startswith(f"{FIRST_STEPS + 1} of {len(known.lessons)}: ")
+    desk = begun(game, known.first + 1)
+    assert desk.table["status"].startswith(f"{known.first + 1} of {len(known.lessons)}: ")
+
+
+def test_a_position_of_daytona_shows_cards_that_can_have_led_to_it() -> None:
+    # Regression: cars waited at the line after a 10, though the next card of the ring was a 10.
+    known = course("daytona")
+    assert known is not None
+    for lesson in known.lessons:
+        state = load("daytona").from_json(lesson.state)
+        for at, pile in zip(state.cars, state.piles, strict=True):
+            cars = {0}
+            for card in pile:
+                leads = {(car, state.plan[car * WIDTH + VALUES[card]]) for car in cars}
+                cars = {to for _, to in leads if to != CHOICE}
+                cars |= {car + by for car, to in leads if to == CHOICE for by in (1, 2)}
+            assert at in cars, lesson.name
+        # Cars that go back are one lesson's idea, and its label would need words in all others.
+        assert state.missed == (lesson.name == "missed"), lesson.name
+    assert {"pit", "home"} <= {lesson.name for lesson in known.lessons[: known.first]}
 
 
 def test_the_lessons_of_turbo_duel_show_all_nine_cards() -> None:

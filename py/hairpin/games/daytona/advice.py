@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 # it. Repeated calculation brings all these values close to the exact solution.
 SWEEPS: Final = 60  # repetitions; enough for an error below a hundredth of a turn
 PER_TURN: Final = 100  # a candidate's value is in hundredths of a turn
+EVEN: Final = 50  # if the values differ by at most this, a hint calls the destinations equal
 
 
 def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
@@ -35,12 +36,14 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
     plan, coming = plan_seen(observation), counted(to_come(observation))
     turns = turns_left(plan, coming)
     at = observation["cars"][observation["turn"] - 1]
-    terms = {move: _terms(observation, at, by) for by, move in enumerate(moves, 1)}
+    values = [-round(PER_TURN * turns[at + by]) for by in (1, 2)]
+    terms = [_terms(observation, at, by, -values[by - 1]) for by in (1, 2)]
     found = [
-        Candidate(move, -round(PER_TURN * turns[at + by]), terms[move] | _other(terms, move))
-        for by, move in enumerate(moves, 1)
+        Candidate(moves[0], values[0], terms[0] | _other(terms[1])),
+        Candidate(moves[1], values[1], terms[1] | _other(terms[0])),
     ]
     # If both destinations are equally good, list the farther destination first.
+    found = [each._replace(worse=_is_worse(each)) for each in found]
     found.sort(key=lambda each: (each.value, moves.index(each.move)), reverse=True)
     yield Thought(found[0].move, 2, found[0].value, final=True, candidates=tuple(found))
 
@@ -80,56 +83,92 @@ def turns_left(plan: bytes, coming: Sequence[int]) -> list[float]:
     return turns
 
 
-def _terms(observation: dict[str, Any], at: int, by: int) -> dict[str, int | str]:
+def _terms(observation: dict[str, Any], at: int, by: int, left: int) -> dict[str, int | str]:
     """Return the facts that a hint about a move from position ``at`` by ``by`` cards may name.
 
-    At the finish, ``home`` is 1. On the track, ``on`` and ``back`` count the cards that move the
-    car forward or back, and ``of`` counts all cards that may be drawn. ``far`` is 1 for the farther
-    destination.
+    At the finish, ``home`` is 1. On the track, ``on`` counts the cards that move the car forward,
+    ``finish`` those that take it home, and ``of`` all cards that may be drawn. ``far`` is 1 for the
+    farther destination. ``left`` is the expected time to the finish, in hundredths of a turn.
     """
     if at + by == HOME:
         return {"home": 1}
     found = prospect(observation, at + by)
-    return {"on": found.on, "back": found.back, "of": found.of, "far": by - 1}
+    facts = {"on": found.on, "finish": found.finish, "of": found.of}
+    return {**facts, "far": by - 1, "left": left}
 
 
-def _other(terms: dict[str, dict[str, int | str]], move: str) -> dict[str, int | str]:
-    """Return the same facts about the other destination, as ``other`` and ``behind``."""
-    (other,) = (facts for each, facts in terms.items() if each != move)
-    return {new: other[old] for old, new in (("on", "other"), ("back", "behind")) if old in other}
+def _other(terms: dict[str, int | str]) -> dict[str, int | str]:
+    """Return the facts about the other destination under the names for a comparison."""
+    names = {"on": "other", "finish": "homes", "left": "against"}
+    return {new: terms[old] for old, new in names.items() if old in terms}
 
 
 def hint_focus(candidate: Candidate) -> Message:
     """Return the first half of a hint: where to look, without naming the move."""
-    return say("daytona.look.home" if "home" in candidate.terms else "daytona.look.choice")
+    kind = _kind({name: int(number) for name, number in candidate.terms.items()})
+    look = "choice" if kind is None else _LOOKS.get(kind, "choice")
+    return say(f"daytona.look.{look}")
+
+
+#: For a kind of reason, what the first half of the hint asks; all others ask about both cards.
+_LOOKS: Final = {
+    "home": "home",
+    "finish": "finish",
+    "finish.only": "finish",
+    "even": "even",
+    "even.home": "even",
+}
 
 
 def reason(candidate: Candidate, move: Message = THIS_MOVE, place: str = "this") -> Message | None:
-    """Return why a destination is good: the odds of the next draw from there and from the other.
+    """Return why a destination is good, or that the other one is better or equal.
 
     ``move`` names the move, and ``place`` is the key of the words for its destination.
     """
-    terms = candidate.terms
-    if "home" in terms:
-        return say("daytona.reason.home", move=move)
-    if "on" not in terms:
+    facts = {name: int(number) for name, number in candidate.terms.items()}
+    kind = _kind(facts)
+    if kind is None:
         return None
-    facts = {name: int(number) for name, number in terms.items()}
-    if "other" not in facts:
-        kind = "not_home"
-    elif (facts["on"], facts["back"]) == (facts["other"], facts["behind"]):
-        kind = "even.far" if facts["far"] else "even.near"
-    elif facts["on"] > facts["other"]:
-        kind = "more"
-    elif facts["back"] < facts["behind"]:
-        kind = "safer"
-    else:
-        kind = "nearer" if facts["far"] else "later"
+    if kind == "even":
+        facts["n"] = round(facts["left"] / PER_TURN)
+    elif kind == "slower":
+        facts["n"] = round((facts["left"] - facts["against"]) / PER_TURN)
     return say(f"daytona.reason.{kind}", move=move, there=say(f"daytona.there.{place}"), **facts)
 
 
+def _kind(facts: dict[str, int]) -> str | None:
+    """Return which reason is true of a destination with these facts; None without any facts."""
+    if "home" in facts:
+        return "home"
+    if "on" not in facts:
+        return None
+    if "other" not in facts:
+        return "not_home"
+    slower = facts["left"] - facts["against"]
+    same_finish = facts["finish"] == facts["homes"]
+    if abs(slower) <= EVEN:
+        return "even.home" if same_finish and facts["finish"] else "even"
+    if slower > 0:
+        return "slower"
+    if facts["finish"] > facts["homes"]:
+        return "finish" if facts["homes"] else "finish.only"
+    if facts["finish"] or facts["homes"]:
+        return "sooner"
+    if not facts["far"]:
+        return "more" if facts["on"] > facts["other"] else "later"
+    if facts["on"] == facts["other"]:
+        return "far"
+    return "far.more" if facts["on"] > facts["other"] else "far.fewer"
+
+
+def _is_worse(candidate: Candidate) -> bool:
+    """Whether the reason of a destination says that the other one is better."""
+    kind = _kind({name: int(number) for name, number in candidate.terms.items()})
+    return kind in ("slower", "not_home")
+
+
 def compare(candidate: Candidate, played: Candidate) -> Message | None:
-    """Return why a destination is better than the one that was chosen; None if nothing tells them apart."""
-    if reason(candidate) == reason(played):
+    """Return why a destination is better than the one that was chosen; None if it is not better."""
+    if played.value - candidate.value >= -EVEN:
         return None
     return reason(candidate, BETTER_MOVE, "better")

@@ -89,6 +89,7 @@ class Daytona(Game[Race]):
     opening = staticmethod(view.opening)
     status = staticmethod(view.status)
     say_move = staticmethod(view.line)
+    since = staticmethod(reports.since)
     verdict = staticmethod(reports.verdict)
     ending = staticmethod(reports.ending)
 

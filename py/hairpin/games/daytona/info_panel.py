@@ -35,14 +35,15 @@ def panel(observation: Mapping[str, Any]) -> InfoPanelView:
 
 
 def _choice_rows(observation: Mapping[str, Any], position: int) -> list[InfoPanelRow]:
-    """Return rows with the cards that would move the car on, and back, from a card of the choice."""
+    """Return rows with the cards that would move the car home, on, and back from a card of the choice."""
     space = _destination(observation, position)
     if position == HOME:
         return [{"label": say("daytona.odds.from.home", space=space), "share": 1.0}]
     found = prospect(observation, position)
     rows: list[InfoPanelRow] = []
-    for name, number in (("on", found.on), ("back", found.back)):
-        if number or name == "on":
+    further = found.on - found.finish
+    for name, number in (("finish", found.finish), ("on", further), ("back", found.back)):
+        if number or (name == "on" and not found.finish):
             rows.append(
                 {
                     "label": say(f"daytona.odds.from.{name}", space=space),

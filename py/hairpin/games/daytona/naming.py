@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from ...core.view import CardView
 
 
-#: The joker on the table. A star would look like a star of the ladder, and the whole word leaves the track.
-_JOKER: Final = "Jo"
+#: The joker in a label of the table. As in the codes of cards, the page draws the deck's sign for it.
+_JOKER: Final = "*"
 
 
 def a_card(value: int) -> Message:
@@ -64,7 +64,7 @@ def listed(values: Sequence[int]) -> tuple[Value, ...]:
 
 
 def printed(values: Sequence[int]) -> str:
-    """Return the values as a short text for the table, such as ``2, 7–J, Jo``; Jo is the joker."""
+    """Return the values as a short text for the table, such as ``2, 7–J, *``; * is the joker, the last."""
     found = []
     for first, last in _runs(values):
         apart = "–" if last > first + 1 else ", "

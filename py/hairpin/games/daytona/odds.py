@@ -64,10 +64,11 @@ def to_come(observation: Mapping[str, Any]) -> list[int]:
 @dataclass(frozen=True, slots=True)
 class Prospect:
     """The next draw of a car at some position: ``on`` and ``back`` count the cards that move it
-    forward or back, ``of`` counts all cards that may be drawn."""
+    forward or back, ``finish`` those that can take it home, ``of`` all cards that may be drawn."""
 
     on: int
     back: int
+    finish: int
     of: int
 
 
@@ -76,7 +77,9 @@ def prospect(observation: Mapping[str, Any], at: int) -> Prospect:
     plan, coming = plan_seen(observation), to_come(observation)
     leads = [plan[at * WIDTH + VALUES[card]] for card in coming]
     on = sum(to == CHOICE or at < to <= HOME for to in leads)
-    return Prospect(on, sum(to < at for to in leads), len(coming))
+    # From the second-last card, a choice leads home, too.
+    finish = sum(to == HOME or (to == CHOICE and at + 2 == HOME) for to in leads)
+    return Prospect(on, sum(to < at for to in leads), finish, len(coming))
 
 
 def values_by_lead(observation: Mapping[str, Any], seat: int) -> dict[int, list[int]]:

@@ -13,6 +13,8 @@ from .plan import CHOICE, HOME, PIT
 from .state import NONE
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ...core.report import Report
     from ...core.words import Message
     from .state import Race
@@ -63,7 +65,9 @@ def drawn(report: Report, race: Race, card: int, leads: int) -> None:
         report.line = say("daytona.line.stay", card=card_name)
         report.brief = say("daytona.brief.stay", card=_turned(value))
         key = "daytona.stays.joker" if value == JOKER else "daytona.stays"
-        report.add("note", say(key, who=Seat(seat)), seat=seat, token=f"car:{seat}")
+        # The moment lets the card lie in sight before it goes to the pile, although no car moves.
+        stays = say(key, who=Seat(seat))
+        report.add("note", stays, seat=seat, token=f"car:{seat}", moment="blocked")
     elif leads < car:
         report.line = say("daytona.line.back", card=card_name, space=where_in(race, leads))
         _drive(report, race, card, leads)
@@ -71,7 +75,8 @@ def drawn(report: Report, race: Race, card: int, leads: int) -> None:
         report.line = say("daytona.line.home", card=card_name, place=place(len(race.home) + 1))
         _drive(report, race, card, leads)
     else:
-        report.line = say("daytona.line.on", card=card_name, space=where_in(race, leads))
+        key = "daytona.line.two" if leads == car + 2 else "daytona.line.on"
+        report.line = say(key, card=card_name, space=where_in(race, leads))
         _drive(report, race, card, leads)
     _to_pile(report, seat, code)
 
@@ -83,7 +88,9 @@ def chosen(report: Report, race: Race, position: int) -> None:
     if position == HOME:
         report.line = say("daytona.line.to.home", place=place(len(race.home) + 1))
     else:
-        report.line = say("daytona.line.to", space=where_in(race, position))
+        two = position == race.cars[race.turn - 1] + 2
+        key = "daytona.line.to.two" if two else "daytona.line.to"
+        report.line = say(key, space=where_in(race, position))
     assert race.card != NONE
     _drive(report, race, race.card, position, chose=True)
     _to_pile(report, race.turn, CODES[race.card])
@@ -96,6 +103,31 @@ def waited(report: Report, race: Race, seat: int) -> None:
     left = race.waits[seat - 1]
     key = "daytona.waits" if left else "daytona.waits.last"
     report.add("note", say(key, who=Seat(seat), n=left), noted=True, seat=seat)
+
+
+def since(before: Race, played: Sequence[tuple[int, str, Race]]) -> tuple[Message, ...]:
+    """Return what each car did since ``before``: its pit stop, and how far it drove."""
+    if not played:
+        return ()
+    now, said = played[-1][2], []
+    called = {
+        seat
+        for seat, _, after in played
+        if after.card == NONE
+        and after.piles[seat - 1]
+        and VALUES[after.piles[seat - 1][-1]] == VALUES[after.track.pit]
+    }
+    for seat, (old, new) in enumerate(zip(before.cars, now.cars, strict=True), 1):
+        who = Seat(seat)
+        if seat in called:
+            said.append(say("daytona.since.pit", who=who))
+        if new != old:
+            kind = "on" if new > old else "back"
+            space = where_in(now, new)
+            said.append(say(f"daytona.since.{kind}", who=who, n=new - old, space=space))
+        elif seat not in called and old != HOME:
+            said.append(say("daytona.since.stay", who=who))
+    return tuple(said)
 
 
 def ended(report: Report, race: Race) -> None:
@@ -142,14 +174,16 @@ def _drive(report: Report, race: Race, card: int, position: int, *, chose: bool 
         report.brief = say(f"daytona.brief.home.{rank}", card=_turned(VALUES[card]))
     else:
         path.append(space_id(position, 0))
-        brief = "start" if not position else "back" if step < 0 else "on"
+        way = "back" if step < 0 else "two" if position - car == 2 else "one"
+        brief = "start" if not position else "on" if way == "one" else way
         there = sign(race.track.values[position])
         report.brief = say(f"daytona.brief.{brief}", card=_turned(VALUES[card]), space=there)
         space = where_in(race, position)
-        way = "back" if step < 0 else "two" if position - car == 2 else "one"
         key = f"daytona.{'drives' if chose else 'takes'}.{way}"
         says = say(key, who=Seat(seat), space=space)
-    report.add("drive", says, token=f"car:{seat}", path=path)
+    # A jump past a card leaves a trail, which tells it from two draws of one card each.
+    jump: dict[str, Any] = {"moment": "slipstream"} if position - car == 2 else {}
+    report.add("drive", says, token=f"car:{seat}", path=path, **jump)
 
 
 def _turned(value: int) -> Message | str:

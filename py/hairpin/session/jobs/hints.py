@@ -97,6 +97,9 @@ class HintJob:
             place = turn % len(candidates) + 1
             said = say("hint.of", hint=said, place=place, of=len(candidates))
         first, *others = match.game.paths(match.state, found.seat, move)
+        # Such a move is named, but not pointed at as if it were advised.
+        if candidate is not None and candidate.worse:
+            first, others = (), []
         return {
             "seat": found.seat,
             "move": move,
@@ -116,7 +119,8 @@ class HintJob:
     ) -> Message:
         """Return the move in words, with its outcome and its reason if the game knows them."""
         game = match.game
-        said = say("hint.say", move=game.say_move(match.state, seat, move))
+        key = "hint.other" if candidate is not None and candidate.worse else "hint.say"
+        said = say(key, move=game.say_move(match.state, seat, move))
         why = None if candidate is None else game.reason(observation, candidate)
         for more in (game.outcome(match.state, seat, move), why):
             if more is not None:

@@ -4,6 +4,7 @@
  */
 
 import type { Seat, Space, Token, Zone } from '../../engine/types.ts';
+import { drawSign } from '../../ui/deck.ts';
 import { arrange, attr, h, svg, text } from '../../ui/dom.ts';
 import type { Drawn } from './arrows.ts';
 import { arrow } from './arrows.ts';
@@ -123,9 +124,18 @@ export class Stage {
     if (!reach) return old?.remove();
     const tag = old ?? h('span', { part: 'space-reach', 'aria-hidden': 'true' }, h('b'), h('span'));
     // The name already says it as a sentence, so the tag's texts are drawn by the style sheet alone.
-    if (tag.firstElementChild) attr(tag.firstElementChild, 'data-words', reach.text);
+    if (tag.firstElementChild) this.sign(tag.firstElementChild, reach.text);
     if (tag.lastElementChild) attr(tag.lastElementChild, 'data-words', reach.note);
     if (!old) node.append(tag);
+  }
+
+  /** Show the cards that lead to a space. A last `*` is a joker, as in the code of a card, and drawn as on the card. */
+  sign(node: Element, cards: string) {
+    if (node.getAttribute('data-cards') === cards) return;
+    const joker = cards.endsWith('*');
+    attr(node, 'data-cards', cards);
+    attr(node, 'data-words', joker ? cards.slice(0, -1) : cards);
+    node.replaceChildren(...(joker ? [drawSign('*')] : []));
   }
 
   /** Measure, and position everything again if room or spaces changed. */
