@@ -307,15 +307,20 @@ COMPOSED: dict[str, set[str]] = {
     "daytona.value.{value}": each("daytona.value.{}", range(14)),
     "daytona.place.{number}": each("daytona.place.{}", range(1, 5)),
     "daytona.place.short.{rank}": each("daytona.place.short.{}", range(1, 5)),
-    "daytona.brief.{brief}": each("daytona.brief.{}", ("on", "back", "start")),
+    "daytona.brief.{brief}": each("daytona.brief.{}", ("on", "two", "back", "start")),
     "daytona.brief.home.{rank}": each("daytona.brief.home.{}", range(1, 4)),
     "daytona.ends.{over.reason}": each("daytona.ends.{}", (Reason.FINISH, Reason.RESIGN)),
-    "daytona.odds.from.{name}": each("daytona.odds.from.{}", ("on", "back")),
+    "daytona.odds.from.{name}": each("daytona.odds.from.{}", ("on", "back", "finish", "home")),
     "daytona.there.{place}": each("daytona.there.{}", ("this", "better")),
     "daytona.reason.{kind}": each(
         "daytona.reason.{}",
-        ("more", "safer", "nearer", "later", "even.far", "even.near", "not_home"),
+        (
+            *("home", "finish", "finish.only", "sooner", "more", "later", "far", "far.more"),
+            *("far.fewer", "even", "even.home", "slower", "not_home"),
+        ),
     ),
+    "daytona.look.{look}": each("daytona.look.{}", ("home", "finish", "even", "choice")),
+    "daytona.since.{kind}": each("daytona.since.{}", ("on", "back")),
     "daytona.odds.{name}": each(
         "daytona.odds.{}", ("two", "choice", "one", "stay", "back", "pit", "home")
     ),
@@ -490,6 +495,7 @@ NO_KEYS = (
     ".{_MODULES[game]}",
     ".{place}",
     "{name}.{language}.md",
+    "guide.{language}.md",
     "guide.{wish.language}.md",
     "hairpin-{game.id}-{kind}.html",
     "{match.game.id}-{match.n}.hairpin",
