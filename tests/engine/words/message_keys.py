@@ -268,6 +268,11 @@ COMPOSED: dict[str, set[str]] = {
         "tallies.ladder.{}", ("beaten", "beaten.stars", "next", "open")
     ),
     "tallies.ladder.star.{star}": each("tallies.ladder.star.{}", ("unaided", "untouched")),
+    "{game}.star.{star}": each("racing-demon.star.{}", ("unaided", "untouched")),
+    "{game}.star.lost.{lost}": each("racing-demon.star.lost.{}", ("lit", "feat")),
+    "tallies.star.{lost or 'open'}": each(
+        "tallies.star.{}", ("won", "open", "hint", "again", "clear")
+    ),
     "tallies.splits.{key}": each("tallies.splits.{}", ("month", "all")),
     "tallies.splits.part.{part}": each("tallies.splits.part.{}", ("own", "luck", "others")),
     "tallies.place.{place}": each("tallies.place.{}", range(1, 8)),

@@ -1,7 +1,7 @@
 // The ladder: the five drivers of each game, which of them are beaten, and with which stars. The engine says what each
 // cell means; screen readers get its sentence.
 
-import type { LadderCell, LadderDriver, LadderRow, NextRace } from '../engine/types.ts';
+import type { LadderCell, LadderDriver, LadderRow, NextRace, StarLine } from '../engine/types.ts';
 import { face } from './drivers.ts';
 import { guard, html, nothing, svgTemplate } from './template.ts';
 
@@ -55,11 +55,11 @@ export function ladderRow({ cells }: Pick<LadderRow, 'cells'>) {
     </ol>`;
 }
 
-/** What each star is for: its place among the three, and in words. */
-export function starKey(stars: Pick<LadderCell['stars'][number], 'say'>[]) {
+/** The stars after a won game: each with a mark of its own, and in words whether it is earned. */
+export function starLines(stars: StarLine[]) {
   return html`
-    <ul class="star-key" data-part="star-key">
-      ${stars.map(({ say }, nth) => html`<li>${drawnStars(stars.map((_, n) => ({ won: n === nth })))} ${say}</li>`)}
+    <ul class="star-lines" data-part="star-lines">
+      ${stars.map(({ state, say }) => html`<li data-state=${state}>${drawnStars([{ won: state === 'won' }])} ${say}</li>`)}
     </ul>`;
 }
 
