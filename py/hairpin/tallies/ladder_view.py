@@ -145,6 +145,7 @@ def _cell(
     return {
         "level": level,
         "state": state,
+        "mark": None if state == "open" else speaker.say(say(f"tallies.ladder.short.{state}")),
         "stars": [
             {"id": star, "won": star in (stars or ()), "say": speaker.say(_star(game, star))}
             for star in _stars_in(game)

@@ -152,6 +152,7 @@ def test_cells_say_their_state_and_their_stars() -> None:
         "Turbo Duel, Otto: not beaten yet.",
     ]
     assert [star["won"] for star in cells[0]["stars"]] == [True, False, True]
+    assert [cell["mark"] for cell in cells[:4]] == ["beaten", "beaten", "next", None]
     assert found["count"] == "2 of 25 drivers beaten in all games"
     assert found["rows"][0]["count"] == "2 of 5 beaten"
     assert found["rows"][1]["count"] is None

@@ -273,6 +273,7 @@ COMPOSED: dict[str, set[str]] = {
     "tallies.star.{lost or 'open'}": each(
         "tallies.star.{}", ("won", "open", "hint", "again", "clear")
     ),
+    "tallies.ladder.short.{state}": each("tallies.ladder.short.{}", ("beaten", "next")),
     "tallies.splits.{key}": each("tallies.splits.{}", ("month", "all")),
     "tallies.splits.part.{part}": each("tallies.splits.part.{}", ("own", "luck", "others")),
     "tallies.place.{place}": each("tallies.place.{}", range(1, 8)),

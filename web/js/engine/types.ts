@@ -1196,6 +1196,8 @@ export interface LadderCell {
   level: string;
   /** `next` is the driver to race next in this game */
   state: "beaten" | "next" | "open";
+  /** the state in a word; null for `open` */
+  mark: string | null;
   /** all stars that this game has */
   stars: LadderStar[];
   /** the whole cell in a sentence */

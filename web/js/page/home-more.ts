@@ -134,6 +134,7 @@ function bare(games: GameInfo[]): KnownLadder {
     cells: bots.map((bot, n) => ({
       level: bot.id,
       state: newcomer && n === 0 ? ('next' as const) : ('open' as const),
+      mark: null,
       stars: [],
       say: t('ladder.cell', { game: name, driver: bot.name }),
     })),

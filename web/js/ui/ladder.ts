@@ -63,7 +63,7 @@ export function starLines(stars: StarLine[]) {
     </ul>`;
 }
 
-function drawnStars(stars: { won: boolean }[]) {
+export function drawnStars(stars: { won: boolean }[]) {
   const drawn = (won: boolean) => svgTemplate`<path d=${STAR} ?data-won=${won}></path>`;
   return html`
     <span class="ladder-stars" aria-hidden="true">

@@ -173,6 +173,8 @@ class LadderCell(TypedDict):
     level: str
     #: ``next`` is the driver to race next in this game
     state: Literal["beaten", "next", "open"]
+    #: the state in a word; null for ``open``
+    mark: str | None
     #: all stars that this game has
     stars: list[LadderStar]
     #: the whole cell in a sentence
