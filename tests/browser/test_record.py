@@ -193,7 +193,9 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     expect(news).to_contain_text("You beat Dot in Turbo Duel: ")
     expect(news.get_by_role("img", name="Turbo Duel, Gus: next.")).to_be_visible()
     stars = news.locator("[data-part=star-lines] li")
-    expect(stars).to_contain_text(["without a hint: earned", "without taking a move back: earned", ""])
+    expect(stars).to_contain_text(
+        ["without a hint: earned", "without taking a move back: earned", ""]
+    )
     split = page.locator("[data-part=result-split]")
     expect(split).to_have_attribute("data-known", "")
     expect(split).to_contain_text("Your moves")
@@ -216,9 +218,7 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     hint = page.locator('[data-do="hint"]').first
     expect(hint).to_contain_text("−★")
     hint.click()
-    expect(page.locator("[data-part=prompt]").first).to_contain_text(
-        "Touch Hint again to see it."
-    )
+    expect(page.locator("[data-part=prompt]").first).to_contain_text("Touch Hint again to see it.")
     expect(hint).to_contain_text("−★")
     page.goto(home)
     expect(ladder).to_have_attribute("data-known", "")

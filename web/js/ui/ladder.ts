@@ -59,8 +59,17 @@ export function ladderRow({ cells }: Pick<LadderRow, 'cells'>) {
 export function starLines(stars: StarLine[]) {
   return html`
     <ul class="star-lines" data-part="star-lines">
-      ${stars.map(({ state, say }) => html`<li data-state=${state}>${drawnStars([{ won: state === 'won' }])} ${say}</li>`)}
+      ${stars.map(({ state, say }) => html`<li data-state=${state}>${starMark(state)} ${say}</li>`)}
     </ul>`;
+}
+
+/** A full star, a hollow one, or a hollow one that is struck out. */
+function starMark(state: StarLine['state']) {
+  const struck = state === 'lost' ? svgTemplate`<path d="M1 11L11 1" data-won></path>` : nothing;
+  return html`
+    <span class="ladder-stars" aria-hidden="true">
+      <svg viewBox="0 0 12 12">${svgTemplate`<path d=${STAR} ?data-won=${state === 'won'}></path>`}${struck}</svg>
+    </span>`;
 }
 
 export function drawnStars(stars: { won: boolean }[]) {
