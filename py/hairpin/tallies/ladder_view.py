@@ -223,7 +223,7 @@ def _news(
     said = []
     if news.gained or news.beaten:
         changed = {level: news.stars[level] for level in news.beaten or news.gained}
-        about = {
+        about: dict[str, Any] = {
             "drivers": tuple(driver_name(level, speaker) for level in changed),
             "game": game_name(id_, speaker),
             "won": sum(star in found for found in changed.values() for star in kinds),

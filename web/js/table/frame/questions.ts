@@ -40,7 +40,7 @@ export class Questions {
     const asked = this.open.includes(question);
     return html`
       <div class="result-ask" data-part=${part} ?hidden=${!asked}>
-        ${asked ? (question === 'name' ? this.name() : html`<p>${this.then?.say}</p>`) : nothing}
+        ${asked ? (question === 'name' ? this.name() : html`<p>${this.following?.say}</p>`) : nothing}
       </div>`;
   }
 
@@ -65,7 +65,7 @@ export class Questions {
    * with the same rules, the other one with the preset of the question.
    */
   acts() {
-    const { table, then } = this;
+    const { table, following: then } = this;
     const { questions } = this.ctx;
     if (!this.starts || !table || !then) return nothing;
     const start = () => this.answer('then', () => questions?.startThen(table.game, then));
@@ -79,7 +79,8 @@ export class Questions {
       </button>`;
   }
 
-  get then() {
+  /** The preset that the next race may have. */
+  get following() {
     return this.news()?.then ?? this.table?.outcome?.then;
   }
 
