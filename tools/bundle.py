@@ -40,6 +40,7 @@ LAZY_CHUNKS: Final = {
         "js/table/picture.ts",
         "js/table/miniature.ts",
         "js/ui/basics.ts",
+        "js/ui/ladder.ts",
         "js/ui/repeat.ts",
     ),
     "lazy": (

@@ -104,13 +104,14 @@ def test_a_win_with_the_first_rules_asks_for_more_rules(open_page: Opener) -> No
     result.locator('[data-do="name-skip"]').click()
     ask = result.locator("[data-part=result-ask]")
     expect(ask).to_contain_text("Add missed shifts?")
-    # Both answers name the next driver, and no other button starts a race.
-    expect(ask.get_by_role("button")).to_have_text(
-        ["Race Gus with missed shifts", "Race Gus without"]
+    # Both answers name the next driver, and no other button starts a race. The first one keeps the rules.
+    acts = result.locator("[data-part=result-acts]")
+    expect(acts.locator("button:visible")).to_have_text(
+        ["Race Gus without", "Race Gus with missed shifts", "Look back"]
     )
-    expect(result.locator("[data-part=result-acts] button:visible")).to_have_text(["Look back"])
+    expect(acts.locator(".control-main:visible")).to_have_text(["Race Gus without"])
     assert page.evaluate("window.pieces") == 0
-    ask.get_by_role("button", name="with missed shifts").click()
+    acts.get_by_role("button", name="with missed shifts").click()
     table.until(n=0)
     expect(table.host.locator("[data-plate]")).to_contain_text(["You", "Gus"])
     table.press("menu")

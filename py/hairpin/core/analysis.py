@@ -98,6 +98,10 @@ class Analysis(Rules[S]):
         result = self.result(state)
         return None if result is None else result.scores
 
+    def feat(self, state: S, seat: int, /) -> bool | None:
+        """Return whether a seat did what a star of the ladder asks for in this game; None without such a star."""
+        return None
+
     def margin(self, state: S, *seats: int) -> int | None:
         """Return how many units ``seats`` are ahead of the best other seat; below 0 if behind.
 

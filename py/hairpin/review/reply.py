@@ -207,7 +207,7 @@ def summary(review: Review, account: Account) -> Message:
     changed it."""
     match, points = review.match, points_of(review, account)
     largest = max(abs(points.own), abs(points.luck), abs(points.others))
-    said_change = partial(_in_words, largest) if largest > WHOLE else _signed
+    said_change = partial(_in_words, largest) if largest > WHOLE else _points_won
     # In real time, and without hidden cards, each change is the choice of a seat.
     kind = "" if match.game.hidden and not match.real_time else ".open"
     said = _about_rivals(
@@ -306,6 +306,13 @@ def _in_words(largest: int, n: int) -> Message:
         return say("review.level")
     way, size = "up" if n > 0 else "down", "little" if abs(n) * LITTLE <= largest else "much"
     return say(f"review.{way}.{size}")
+
+
+def _points_won(n: int) -> Message:
+    """What somebody's moves, or the cards, did to a chance, in percentage points."""
+    if n == 0:
+        return say("review.level")
+    return say("review.added" if n > 0 else "review.took", n=abs(n))
 
 
 def _signed(n: int) -> Message | int:

@@ -43,6 +43,8 @@ def summary(
             "place": place if scored else None,
             "won": seat in winners,
             "moves": played[seat - 1],
+            **({"lit": True} if match.real_time and game.lit(match.settings, seat) else {}),
+            **({} if (feat := game.feat(match.state, seat)) is None else {"feat": feat}),
         }
         for seat, (spec, place) in enumerate(zip(match.seats, result.places, strict=True), 1)
     ]

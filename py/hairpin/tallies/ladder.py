@@ -8,8 +8,9 @@ position, and games that ended because a seat gave up or ran out of time do not 
 
 A beaten driver has up to three **stars**, each for any won game that counts:
 
-- ``unaided``: no hint and no warning was asked for.
-- ``untouched``: no move was taken back, and the deal was not known from an earlier try.
+- ``unaided``: no hint and no warning was asked for, and the table lit no playable cards for the person.
+- ``untouched``: no move was taken back, and the deal was not known from an earlier try. Games in ``OWN`` also ask for
+  a feat of the winner, because in real time nobody can take a move back. Older tallies do not tell: they have the star.
 - ``clear``: a clear win, by the numbers in ``CLEAR``. In 40 trial races of Mina against each of Dot, Gus and herself,
   10 to 80 per cent of her wins were as clear, mostly about a third. A chase has no margin, so there the number of own
   moves decides.
@@ -54,6 +55,9 @@ CLEAR: Final[Mapping[str, Clear]] = {
     "turbo-duel": Clear("spaces", 5),
 }
 
+#: The games whose first two stars have conditions of their own; ``feat`` of the game decides the second one.
+OWN: Final = frozenset({"racing-demon"})
+
 #: Level of a beaten driver -> its stars.
 Row = dict[str, frozenset[str]]
 
@@ -65,16 +69,25 @@ def beats(played: Played) -> bool:
 
 def stars_of(played: Played) -> frozenset[str]:
     """Return the stars of a game that beats its drivers."""
-    tally = played.game.tally
+    return frozenset(STARS) - lost_in(played).keys()
+
+
+def lost_in(played: Played) -> dict[str, str]:
+    """Return the stars that a won game does not bring, each with the reason: the end of a sentence's key."""
+    tally, seat = played.game.tally, played.seat
     aids = tally["aids"]
-    found = []
-    if "hint" not in aids and "warning" not in aids:
-        found.append("unaided")
-    if not ("undo" in aids or "restart" in aids or tally["marked"]):
-        found.append("untouched")
-    if _is_clear(played):
-        found.append("clear")
-    return frozenset(found)
+    lost = {}
+    if "hint" in aids or "warning" in aids:
+        lost["unaided"] = "hint"
+    elif seat.get("lit") is True:
+        lost["unaided"] = "lit"
+    if "undo" in aids or "restart" in aids or tally["marked"]:
+        lost["untouched"] = "again"
+    elif seat.get("feat") is False:
+        lost["untouched"] = "feat"
+    if not _is_clear(played):
+        lost["clear"] = "clear"
+    return lost
 
 
 def _is_clear(played: Played) -> bool:
@@ -123,32 +136,32 @@ def rivals(games: Iterable[FinishedGame]) -> dict[str, str]:
 
 
 class News(NamedTuple):
-    """What one game has changed on the ladder of a person: drivers beaten for the first time, and new stars.
+    """What one game has changed on the ladder of a person.
 
-    ``missing`` are the stars that a win against a driver of this game can still bring.
+    ``beaten`` are the drivers beaten for the first time, ``gained`` those with new stars. ``stars`` are all stars after
+    the game of each driver beaten in it; ``lost`` says why a star was not earned in it.
     """
 
     beaten: list[str]
-    stars: list[str]
-    missing: list[str]
+    gained: list[str]
+    stars: Row
+    lost: dict[str, str]
 
 
 def news_of(games: Sequence[FinishedGame], last: FinishedGame, key: str) -> News:
-    """Return what the game ``last`` has changed, compared with all other games. ``games`` may contain it."""
+    """Return what the game ``last`` has changed, compared with the games before it. ``games`` may contain it."""
     game = last.tally["game"]
-    before = ladder_of((each for each in games if each.id != last.id), key).get(game, {})
+    before = ladder_of(earlier(games, last), key).get(game, {})
     won = ladder_of([last], key).get(game, {})
-    stars = {
-        star for level, found in won.items() for star in found - before.get(level, frozenset())
-    }
-    missing = {
-        star
-        for level, found in won.items()
-        for star in STARS
-        if star not in found | before.get(level, frozenset())
-    }
+    lost = next((lost_in(played) for played in played_by([last], key)), {})
     return News(
         [level for level in won if level not in before],
-        [star for star in STARS if star in stars],
-        [star for star in STARS if star in missing],
+        [level for level, found in won.items() if found - before.get(level, frozenset())],
+        {level: found | before.get(level, frozenset()) for level, found in won.items()},
+        lost,
     )
+
+
+def earlier(games: Iterable[FinishedGame], last: FinishedGame) -> list[FinishedGame]:
+    """Return the games that ended before ``last``."""
+    return [each for each in games if each.time <= last.time and each.id != last.id]

@@ -9,7 +9,7 @@ from ..core.errors import SettingsError
 from ..core.seats import levels_of
 from ..core.words import say
 from ..games import GAMES, load
-from .ladder import CLEAR, STARS, ladder_of, levels_in, news_of, next_level, rivals
+from .ladder import CLEAR, OWN, STARS, ladder_of, levels_in, news_of, next_level, rivals
 from .names import driver_name, game_name
 from .sums import key_of, played_by
 
@@ -45,7 +45,9 @@ def ladder_view(
         if levels_in(each.game.tally)
     ]
     rows = [_row(name, ladder.get(name, {}), speaker) for name in IN_ORDER if drivers_of(name)]
-    states = [cell["state"] for row in rows for cell in row["cells"]]
+    cells = [cell for row in rows for cell in row["cells"]]
+    stars = [star["won"] for cell in cells for star in cell["stars"]]
+    states = [cell["state"] for cell in cells]
     following = _next_of_all(ladder, [each.tally["game"] for each in raced], speaker)
     news = None
     if game is not None:
@@ -53,18 +55,32 @@ def ladder_view(
         if winner:
             news = _news(games, game, key, row, following, speaker)
         elif loser and row is not None:
-            news = {"say": [speaker.say(_ahead(row, speaker))], "row": row, "next": None}
+            said = [speaker.say(_ahead(row, speaker))]
+            news = {"say": said, "stars": [], "row": row, "next": None}
     return {
         "who": known.get(key),
         "people": [{"name": name, "shown": each == key} for each, name in known.items()],
         "title": speaker.say(say("tallies.ladder")),
         "count": speaker.say(say("tallies.ladder.count", n=states.count("beaten"), of=len(states))),
+        "stars": speaker.say(say("tallies.ladder.count.stars", n=sum(stars), of=len(stars))),
+        "goal": _goal(ladder, speaker),
         "drivers": [{"level": level, "name": driver_name(level, speaker)} for level in DRIVERS],
         "rows": rows,
         "rules": [speaker.say(say(f"tallies.ladder.rule.{part}")) for part in ("beaten", "stars")],
         "next": following,
         "news": news,
     }
+
+
+def _goal(ladder: Mapping[str, Row], speaker: Speaker) -> str | None:
+    """The weakest driver to beat in all games, and in how many that is done; None before a win and after all."""
+    for level in DRIVERS if ladder else ():
+        within = [game for game in IN_ORDER if level in drivers_of(game)]
+        done = sum(level in ladder.get(game, {}) for game in within)
+        if done < len(within):
+            driver = driver_name(level, speaker)
+            return speaker.say(say("tallies.ladder.goal", driver=driver, n=done, of=len(within)))
+    return None
 
 
 def drivers_of(game: str) -> tuple[str, ...]:
@@ -129,17 +145,24 @@ def _cell(
     return {
         "level": level,
         "state": state,
+        "mark": None if state == "open" else speaker.say(say(f"tallies.ladder.short.{state}")),
         "stars": [
             {"id": star, "won": star in (stars or ()), "say": speaker.say(_star(game, star))}
-            for star in STARS
-            if star != "clear" or game in CLEAR
+            for star in _stars_in(game)
         ],
         "say": speaker.say(say(f"tallies.ladder.{state_key}", **about)),
     }
 
 
 def _star(game: str, star: str) -> Message:
-    return _clear(game) if star == "clear" else say(f"tallies.ladder.star.{star}")
+    if star == "clear":
+        return _clear(game)
+    return say(f"{game}.star.{star}" if game in OWN else f"tallies.ladder.star.{star}")
+
+
+def _stars_in(game: str) -> list[str]:
+    """The stars that a game has."""
+    return [star for star in STARS if star != "clear" or game in CLEAR]
 
 
 def _clear(game: str) -> Message:
@@ -195,16 +218,37 @@ def _news(
 ) -> dict[str, Any]:
     """What a game changed, in sentences, with its row of the grid."""
     news, id_ = news_of(games, game, key), game.tally["game"]
+    kinds = _stars_in(id_)
+    missing = [star for star in kinds if any(star not in found for found in news.stars.values())]
     said = []
-    if news.beaten:
-        drivers = tuple(driver_name(level, speaker) for level in news.beaten)
-        said.append(say("tallies.news.beaten", drivers=drivers, n=len(drivers)))
-    if news.stars:
-        stars = tuple(_star(id_, star) for star in news.stars)
-        said.append(say("tallies.news.stars", stars=stars, n=len(stars)))
-    missing = tuple(_star(id_, star) for star in news.missing if star != "clear" or id_ in CLEAR)
-    if said and missing:
-        said.append(say("tallies.news.missing", stars=missing, n=len(missing)))
+    if news.gained or news.beaten:
+        changed = {level: news.stars[level] for level in news.beaten or news.gained}
+        about: dict[str, Any] = {
+            "drivers": tuple(driver_name(level, speaker) for level in changed),
+            "game": game_name(id_, speaker),
+            "won": sum(star in found for found in changed.values() for star in kinds),
+            "of": len(kinds) * len(changed),
+        }
+        said.append(say("tallies.news.beaten" if news.beaten else "tallies.news.stars", **about))
+        if missing:
+            wanted = tuple(_star(id_, star) for star in missing)
+            said.append(say("tallies.news.missing", stars=wanted, n=len(wanted)))
     if news.beaten and row is not None and all(cell["state"] == "beaten" for cell in row["cells"]):
         said.append(say("tallies.news.all", game=row["name"]))
-    return {"say": [speaker.say(one) for one in said], "row": row, "next": following}
+    return {
+        "say": [speaker.say(one) for one in said],
+        "stars": [
+            _line(id_, star, news.lost.get(star) if star in missing else "won", speaker)
+            for star in kinds
+        ],
+        "row": row,
+        "next": following,
+    }
+
+
+def _line(game: str, star: str, lost: str | None, speaker: Speaker) -> dict[str, Any]:
+    """A star after a won game, and in words whether it is earned, or why this game has not brought it."""
+    state = "won" if lost == "won" else "open" if lost is None else "lost"
+    own = lost in ("lit", "feat") and game in OWN
+    key = f"{game}.star.lost.{lost}" if own else f"tallies.star.{lost or 'open'}"
+    return {"id": star, "state": state, "say": speaker.say(say(key, star=_star(game, star)))}

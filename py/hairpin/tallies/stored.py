@@ -114,6 +114,7 @@ def _seat(seat: Any) -> bool:
         and (seat["place"] is None or _whole(seat["place"]))
         and isinstance(seat.get("won"), bool)
         and _whole(seat.get("moves"))
+        and all(isinstance(seat.get(part, False), bool) for part in ("lit", "feat"))
     )
 
 

@@ -47,25 +47,31 @@ def reviewed(desk: Desk, text: str, seat: int) -> Any:
     return review
 
 
+def points(n: int) -> str:
+    """Return a change in words, as the summary says it."""
+    way = "added" if n > 0 else "cost"
+    return f"{way} {abs(n)} point{'' if abs(n) == 1 else 's'}" if n else "changed nothing"
+
+
 @pytest.mark.parametrize(
     ("game", "name", "said"),
     [
         (
             "daytona",
             "races-1",
-            "Chance to win: about {start}\xa0% at the start, {end}\xa0% at the end. "
+            "You started at about {start}\xa0% and ended at {end}\xa0%. "
             "Your moves {own}, the cards {luck}, {rival}’s moves {others}.",
         ),
         (
             "turbo-duel",
             "clock-blitz",
-            "Chance to win: about {start}\xa0% at the start, {end}\xa0% at the end. "
+            "You started at about {start}\xa0% and ended at {end}\xa0%. "
             "Your moves {own}, {rival}’s moves {others}.",
         ),
         (
             "racing-demon",
             "handicap",
-            "Chance to win: about {start}\xa0% at the start, {end}\xa0% at the end. "
+            "You started at about {start}\xa0% and ended at {end}\xa0%. "
             "Your moves {own}, {rival}’s moves {others}.",
         ),
     ],
@@ -82,9 +88,7 @@ def test_the_review_of_a_lone_person_has_the_split_that_the_tally_stores(
     assert is_tally({**tally, "split": found["split"]})
     won = {False: 0, True: 100}[tally["seats"][0]["won"]]
     assert sum(found["split"][part] for part in ("start", "own", "luck", "others")) == won
-    parts = {
-        part: f"{'+' if n > 0 else '−'}{abs(n)}" if n else "0" for part, n in found["split"].items()
-    }
+    parts = {part: points(n) for part, n in found["split"].items()}
     parts["start"] = str(found["split"]["start"])
     rival = tally["seats"][1]["name"]
     assert found["say"] == said.format(**parts, rival=rival, end=won)

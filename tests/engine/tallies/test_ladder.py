@@ -152,6 +152,7 @@ def test_cells_say_their_state_and_their_stars() -> None:
         "Turbo Duel, Otto: not beaten yet.",
     ]
     assert [star["won"] for star in cells[0]["stars"]] == [True, False, True]
+    assert [cell["mark"] for cell in cells[:4]] == ["beaten", "beaten", "next", None]
     assert found["count"] == "2 of 25 drivers beaten in all games"
     assert found["rows"][0]["count"] == "2 of 5 beaten"
     assert found["rows"][1]["count"] is None
@@ -192,24 +193,75 @@ def news(*rows: dict[str, Any]) -> Any:
     return view(*rows, id=rows[-1]["id"])["news"]
 
 
-def test_news_name_the_beaten_driver_and_the_new_stars_once() -> None:
+def test_news_name_the_driver_the_game_and_the_stars() -> None:
     first = won(margin=margin(5), aids=["undo"])
     found = news(first)
     assert found["say"] == [
-        "First win against Dot.",
-        "2 new stars: a win without a hint and by at least 5 spaces.",
-        "Star still to win: a win without taking a move back.",
+        "You beat Dot in Turbo Duel: 2 of 3 stars.",
+        "For the last star, win without taking a move back.",
     ]
     assert found["next"]["say"] == "Next: Gus in Turbo Duel."
     assert news(first, won(aids=["undo"]))["say"] == []
-    assert news(first, won())["say"] == ["New star: a win without taking a move back."]
+    assert news(first, won())["say"] == ["A new star in Turbo Duel: now 3 of 3 against Dot."]
     three = news(row("Ann", "A/dot", "B/gus", game="daytona", aids=["hint", "undo"]))
     assert three["say"] == [
-        "First win against Dot and Gus.",
-        "3 stars still to win: without a hint, without taking a move back and by at least 5 cards.",
+        "You beat Dot and Gus in Daytona: 0 of 6 stars.",
+        "For the other stars, win without a hint, without taking a move back and by at least 5 cards.",
     ]
     last = news(*[won(level, aids=["hint", "undo"]) for level in DRIVERS])
     assert last["say"][-1] == "You have beaten all drivers in Turbo Duel."
+
+
+def test_each_star_after_a_win_says_whether_it_is_earned_or_why_not() -> None:
+    first = won(aids=["hint"])
+    assert [(star["state"], star["say"]) for star in news(first)["stars"]] == [
+        ("lost", "A win without a hint: not this time, a hint was used"),
+        ("won", "A win without taking a move back: earned"),
+        ("lost", "A win by at least 5 spaces: not this time, it was closer"),
+    ]
+    # A star of an earlier win stays.
+    again = news(first, won(aids=["undo"]))["stars"]
+    assert [star["state"] for star in again] == ["won", "won", "lost"]
+    assert news(lost())["stars"] == []
+
+
+def test_news_of_an_earlier_game_are_those_of_its_own_day() -> None:
+    first, second = won(aids=["hint"]), won()
+    found = view(first, second, id=first["id"])["news"]
+    assert found["say"][0] == "You beat Dot in Turbo Duel: 1 of 3 stars."
+    assert view(first, second, id=second["id"])["news"]["say"] == [
+        "A new star in Turbo Duel: now 2 of 3 against Dot.",
+        "For the last star, win by at least 5 spaces.",
+    ]
+
+
+def demon(**feats: bool) -> dict[str, Any]:
+    """Return a won game of Racing Demon in real time."""
+    game = won(game="racing-demon", time=60_000, margin=margin(20, "points"))
+    game["tally"]["seats"][0] |= feats
+    return game
+
+
+def test_lit_cards_and_a_full_pile_cost_the_first_two_stars_of_racing_demon() -> None:
+    where = {"game": "racing-demon"}
+    assert stars(demon(lit=True, feat=False), **where) == {"clear"}
+    assert stars(demon(feat=True), **where) == {*STARS}
+    # Older tallies name neither.
+    assert stars(demon(), **where) == {*STARS}
+    assert [star["say"] for star in news(demon(lit=True, feat=False))["stars"]] == [
+        "A win without lit cards or a hint: not this time, cards were lit",
+        "A win by emptying your Pile, with no move taken back: not this time, your Pile was not empty",
+        "A win by at least 20 points: earned",
+    ]
+
+
+def test_the_goal_is_the_weakest_driver_left_in_any_game() -> None:
+    assert (view()["goal"], view()["stars"]) == (None, "0 of 75 stars")
+    found = view(won(), won("gus"), won(game="daytona"))
+    assert found["goal"] == "Dot in all 5 games: 2 of 5"
+    assert found["stars"] == "6 of 75 stars"
+    assert view(*[won(game=game) for game in GAMES])["goal"] == "Gus in all 5 games: 0 of 5"
+    assert view(*[won(level, game=game) for game in GAMES for level in DRIVERS])["goal"] is None
 
 
 def test_a_game_that_beats_no_driver_has_no_news() -> None:

@@ -72,11 +72,9 @@ def test_the_present_month_and_all_games_are_said_in_wins() -> None:
 
 def test_few_games_have_no_figures() -> None:
     found = view(*(played(split=split()) for _ in range(4)), played())
-    assert found["say"] == [
-        "From 5 games on, this says what own moves and luck brought. It knows 4 games so far."
-    ]
+    assert found["say"] == ["After 5 analysed games you see luck against skill here: 4 of 5."]
     assert (found["bars"], found["note"]) == ([], None)
-    assert view(played())["say"][0].endswith("It knows 0 games so far.")
+    assert view(played())["say"][0].endswith(": 0 of 5.")
 
 
 def test_ten_games_make_a_picture_of_what_brought_and_cost_wins() -> None:

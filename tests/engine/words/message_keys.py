@@ -272,6 +272,12 @@ COMPOSED: dict[str, set[str]] = {
         "tallies.ladder.{}", ("beaten", "beaten.stars", "next", "open")
     ),
     "tallies.ladder.star.{star}": each("tallies.ladder.star.{}", ("unaided", "untouched")),
+    "{game}.star.{star}": each("racing-demon.star.{}", ("unaided", "untouched")),
+    "{game}.star.lost.{lost}": each("racing-demon.star.lost.{}", ("lit", "feat")),
+    "tallies.star.{lost or 'open'}": each(
+        "tallies.star.{}", ("won", "open", "hint", "again", "clear")
+    ),
+    "tallies.ladder.short.{state}": each("tallies.ladder.short.{}", ("beaten", "next")),
     "tallies.splits.{key}": each("tallies.splits.{}", ("month", "all")),
     "tallies.splits.part.{part}": each("tallies.splits.part.{}", ("own", "luck", "others")),
     "tallies.place.{place}": each("tallies.place.{}", range(1, 8)),
@@ -496,7 +502,6 @@ NO_KEYS = (
     ".{place}",
     "{name}.{language}.md",
     "guide.{language}.md",
-    "guide.{wish.language}.md",
     "hairpin-{game.id}-{kind}.html",
     "{match.game.id}-{match.n}.hairpin",
     "card.{key}",

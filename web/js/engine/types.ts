@@ -750,6 +750,10 @@ export interface TallySeat {
   won: boolean;
   /** the number of complete moves that the seat made */
   moves: number;
+  /** the table lit the seat's playable cards in real time; absent if not */
+  lit?: boolean;
+  /** the seat has done what a star of this game asks for; absent if the game has no such star */
+  feat?: boolean;
 }
 
 /** What changed the chance to win of a lone person among bots, in whole percentage points. */
@@ -1182,11 +1186,22 @@ export interface LadderStar {
   say: string;
 }
 
+/** A star after a won game. */
+export interface StarLine {
+  id: "unaided" | "untouched" | "clear";
+  /** `lost`: this game has not brought it */
+  state: "won" | "open" | "lost";
+  /** its condition, and whether it is earned or why not */
+  say: string;
+}
+
 /** A driver in a game. */
 export interface LadderCell {
   level: string;
   /** `next` is the driver to race next in this game */
   state: "beaten" | "next" | "open";
+  /** the state in a word; null for `open` */
+  mark: string | null;
   /** all stars that this game has */
   stars: LadderStar[];
   /** the whole cell in a sentence */
@@ -1221,6 +1236,8 @@ export interface LadderPerson {
 export interface LadderNews {
   /** sentences; empty if a win has changed nothing */
   say: string[];
+  /** the stars of the drivers in a won game; empty after a loss */
+  stars: StarLine[];
   /** the row of its game; null if this game has no drivers */
   row: LadderRow | null;
   /** null once all drivers are beaten, and after a loss */
@@ -1238,6 +1255,10 @@ export interface Ladder {
   title: string;
   /** the number of beaten drivers, in words */
   count: string;
+  /** the number of stars, in words */
+  stars: string;
+  /** the weakest driver to beat in all games, in words; null before the first win, and after all */
+  goal: string | null;
   drivers: LadderDriver[];
   rows: LadderRow[];
   /** what counts as beaten, and what the stars are for */

@@ -10,6 +10,7 @@ import { html, nothing, render } from '../ui/template.ts';
 import { addWords, t } from '../ui/words.ts';
 import { type KnownLadder, ladderPart, raceButton, raceLink } from './ladder-part.ts';
 import { isNew, lately } from './last-games.ts';
+import { lessonsIn, lessonsLabel } from './learn.ts';
 import { keptRace, lessonsUnderway } from './next-steps.ts';
 import { ladderOf } from './record.ts';
 import { isGoing } from './rows.ts';
@@ -31,7 +32,7 @@ let stopWaiting = () => {};
  * done. A game in play comes before a race of its kind, and so does the news of the last game.
  */
 export function showSteps(place: HTMLElement, games: GameInfo[], rows: MatchRow[]) {
-  const inPlay = rows.filter((row) => isGoing(row) && !row.damaged);
+  const inPlay = rows.filter((row) => isGoing(row) && !row.damaged && row.n > 0);
   const next = known ? (known.who ? known.next : null) : keptRace(games);
   const race = next && !lately.ladder && !inPlay.some(({ game }) => game === next.game) ? next : null;
   const course = lessonsUnderway(games);
@@ -69,7 +70,7 @@ export function showMore(place: HTMLElement, steps: HTMLElement, games: GameInfo
       </p>`;
     render(html`${ladderPart(known ?? bare(games), { id: 'ladder', more })}${ways}`, place);
     showSteps(steps, games, rows);
-    showCounts(known);
+    showCounts(known, games);
   };
   const ask = async () => {
     known = (await ladderOf({ who })) ?? known;
@@ -109,13 +110,15 @@ export function newsCard({ count, news, next }: Ladder) {
     </div>`;
 }
 
-/** Shows on the picture of each game how many of its drivers are beaten. */
-function showCounts(ladder: Ladder | null) {
-  for (const { game, count } of ladder?.rows ?? []) {
-    const mark = document.querySelector(`.race[data-game="${game}"] [data-part="race-count"]`);
+/** Shows on the picture of each game how many of its drivers are beaten, and how many of its lessons are done. */
+function showCounts(ladder: Ladder | null, games: GameInfo[]) {
+  for (const game of games) {
+    const mark = document.querySelector(`.race[data-game="${game.id}"] [data-part="race-count"]`);
     if (!mark) continue;
-    mark.textContent = count;
-    attr(mark, 'hidden', count === null);
+    const count = ladder?.rows.find((row) => row.game === game.id)?.count;
+    const counts = [count, lessonsIn(game) ? lessonsLabel(game) : null].filter(Boolean);
+    mark.textContent = counts.join(' · ');
+    attr(mark, 'hidden', counts.length === 0);
   }
 }
 
@@ -131,6 +134,7 @@ function bare(games: GameInfo[]): KnownLadder {
     cells: bots.map((bot, n) => ({
       level: bot.id,
       state: newcomer && n === 0 ? ('next' as const) : ('open' as const),
+      mark: null,
       stars: [],
       say: t('ladder.cell', { game: name, driver: bot.name }),
     })),

@@ -149,7 +149,8 @@ export async function refreshHome(site: HomeSite) {
       site.games.some((game) => game.id === row.game) &&
       !(isAttempt(row, dateHere(), version) && attemptOf(row)),
   );
-  const next = known.find((row) => !row.damaged);
+  // A race without a move is only listed.
+  const next = known.find((row) => !row.damaged && row.n > 0);
   const others = known.filter((row) => row !== next);
   const newcomer = over.length === 0 && site.games.every(({ id }) => isNew(id));
   const screen = byId('screen-home');

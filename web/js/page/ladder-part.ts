@@ -1,7 +1,7 @@
 // The ladder on home and in the record: the number of beaten drivers, the next race, the grid, and what counts.
 
 import type { Ladder, NextRace } from '../engine/types.ts';
-import { ladderGrid, starKey } from '../ui/ladder.ts';
+import { ladderGrid } from '../ui/ladder.ts';
 import { html, nothing } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { playNow } from './play-now.ts';
@@ -35,19 +35,20 @@ export function raceLink({ game, level }: NextRace, label: unknown, kind: string
  * the game to begin with.
  */
 export function ladderPart(
-  { title, count, drivers, rows, rules = [], next }: KnownLadder,
+  { title, count, stars, goal, drivers, rows, rules = [], next }: KnownLadder,
   { id, more = nothing }: { id: string; more?: unknown },
 ) {
   const beaten = rows.some(({ cells }) => cells.some(({ state }) => state === 'beaten'));
   const first = beaten ? null : next;
-  const stars = first ? nothing : starsOf(rows);
   const shown = first ? rows.filter(({ game }) => game === first.game) : rows;
   return html`
     <section class="ladder-part" data-part="ladder-part" id=${id} aria-labelledby="${id}-title" ?data-known=${count}>
       <div class="ladder-head">
         <h2 class="section-title" id="${id}-title">${title}</h2>
         <p class="help" data-part="ladder-count">${count ?? (first ? nothing : t('ladder.wait'))}</p>
+        ${first || !stars ? nothing : html`<p class="help" data-part="ladder-stars">${stars}</p>`}
       </div>
+      ${goal ? html`<p class="help" data-part="ladder-goal">${goal}</p>` : nothing}
       ${more}
       ${
         next
@@ -62,8 +63,7 @@ export function ladderPart(
         ${ladderGrid(drivers, shown, { label: `${title}. ${count ?? ''}`, to, onward: next ?? null })}
         <div class="ladder-words">
           ${first ? html`<p class="help">${t('ladder.early')}</p>` : key()}
-          ${(stars === nothing && !first ? rules : rules.slice(0, 1)).map((rule) => html`<p class="help">${rule}</p>`)}
-          ${stars}
+          ${rules.slice(0, first ? 1 : 2).map((rule) => html`<p class="help">${rule}</p>`)}
           ${first || rules.length === 0 ? nothing : clearWins(rows)}
         </div>
       </div>
@@ -80,15 +80,6 @@ function key() {
     <ul class="ladder-key" aria-hidden="true">
       ${sample('beaten')}${sample('onward', 'next')}${sample('next')}${sample('open')}
     </ul>`;
-}
-
-/** Which star is which, once one can be seen. What a clear win is differs between games. */
-function starsOf(rows: Ladder['rows']) {
-  const seen = rows.flatMap(({ cells }) => cells.filter(({ state }) => state === 'beaten'));
-  const [most] = seen.map(({ stars }) => stars).sort((a, b) => b.length - a.length);
-  return most?.length
-    ? starKey(most.map(({ id, say }) => ({ id, say: id === 'clear' ? t('ladder.star.clear') : say })))
-    : nothing;
 }
 
 /** What a clear win needs in each game. */

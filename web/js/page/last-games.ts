@@ -35,18 +35,6 @@ export function hasMetLadder() {
   return finished().length > 0;
 }
 
-const COST_KEY = 'hairpin.cost';
-
-let costSaid = false;
-
-/** Whether what a command costs is said before it is done. Only the first question is answered yes. */
-export function explainsCost() {
-  const first = !costSaid && recall(COST_KEY) !== true;
-  costSaid = true;
-  if (first) keep(COST_KEY, true);
-  return first;
-}
-
 /** Key of the next driver of the ladder, by game. A set-up needs it before the engine is ready. */
 const NEXT_KEY = 'hairpin.next';
 

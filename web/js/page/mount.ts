@@ -10,7 +10,7 @@ import { LANGUAGE, t } from '../ui/words.ts';
 import { mayFocus, oneGame } from './embed.ts';
 import { saveFile } from './files.ts';
 import { guideOver } from './guide-door.ts';
-import { explainsCost, hasMetLadder, isNew } from './last-games.ts';
+import { hasMetLadder, isNew } from './last-games.ts';
 import { lazy, SLOW } from './lazy.ts';
 import { lessonsDone } from './learn.ts';
 import { closeGame, command, onReply, open, settled, storeAll, takeReply, whenLadderChanges } from './open-game.ts';
@@ -150,7 +150,6 @@ export function showGame(place: HTMLElement) {
     notKept,
     isNew,
     hasMetLadder,
-    explainsCost,
     nextPuzzle,
     task: afterTask,
     copySeed: (seed) => void copySeed(seed),

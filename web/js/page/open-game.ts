@@ -192,6 +192,15 @@ function finish(tally: Tally, text: string) {
   mark();
 }
 
+/** Shows what a game of the record changed on the ladder when it ended. */
+export async function showNewsOf(text: string) {
+  const game = open;
+  if (game?.table.phase !== 'over') return;
+  const { tally = null } = await ask({ do: 'tally', text }).catch(() => ({ tally: null }));
+  const ladder = tally && (await ladderOf({ id: tally.id }));
+  if (ladder?.news && game === open && game.ended === null) showNews(ladder.news);
+}
+
 /** Writes into the page whether everything is stored: `yes`, `no`, or `never` if nothing can be. Tests wait for it. */
 function mark() {
   const { dataset } = document.documentElement;

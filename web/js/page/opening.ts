@@ -6,7 +6,7 @@ import { notice } from '../ui/notices.ts';
 import { t } from '../ui/words.ts';
 import { count } from './game-end.ts';
 import { lessonsDone } from './learn.ts';
-import { closeGame, isOpen, open, store, takeReply } from './open-game.ts';
+import { closeGame, isOpen, open, showNewsOf, store, takeReply } from './open-game.ts';
 import { prefs } from './prefs.ts';
 import { isGoing } from './rows.ts';
 import * as storage from './storage.ts';
@@ -68,6 +68,7 @@ export async function openText(text: string, how: Origin = {}): Promise<Reply> {
   const stored = how.replaces ? { stored: true } : {};
   const reply = await ask({ do: 'open', text, id: freshId(), ...stored, pace: prefs.pace });
   if (reply.ok) await beginGame(reply, how);
+  void showNewsOf(text);
   if (reply.note) notice('opened', reply.note);
   return reply;
 }

@@ -1,10 +1,12 @@
 // The opponents of a single person in a set-up: one level for all bots, and their number.
 
-import type { BotInfo, GameInfo } from '../engine/types.ts';
+import type { BotInfo, GameInfo, LadderCell } from '../engine/types.ts';
 import { face } from '../ui/drivers.ts';
+import { drawnStars } from '../ui/ladder.ts';
 import { guard, html, live, nothing } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { listOptions } from './fields.ts';
+import { ladderOf } from './record.ts';
 import { isPerson, opponentKind } from './seating.ts';
 import type { SeatChoice } from './types.ts';
 import './setup-words.ts';
@@ -23,6 +25,13 @@ export function opponentCards(
   const levels = game.bots.filter(({ rank }) => rank !== null);
   const numbers = Array.from({ length: most - fewest + 1 }, (_, i) => fewest - 1 + i);
 
+  /** The ladder of the player in this game, once the engine has told it. */
+  let cells: LadderCell[] = [];
+  void ladderOf({}).then((ladder) => {
+    cells = (ladder?.who && ladder.rows.find((row) => row.game === game.id)?.cells) || [];
+    if (cells.length) changed();
+  });
+
   /** The first person stays, and a bot takes each other seat. */
   function choose(id: string) {
     const me = Math.max(0, seats.findIndex(isPerson));
@@ -35,6 +44,7 @@ export function opponentCards(
 
   function card(bot: BotInfo) {
     const name = `opponent-${bot.id}-name`;
+    const cell = cells.find(({ level }) => level === bot.id);
     return html`
       <label class="preset opponent" data-part="opponent" data-level=${bot.id}>
         <input type="radio" name="opponent" value=${bot.id} aria-labelledby=${name}
@@ -43,6 +53,13 @@ export function opponentCards(
         <span id=${name}>
           <span class="preset-name" translate="no">${bot.name}</span>
           <span class="help">${bot.level}</span>
+          ${
+            cell?.mark
+              ? html`
+                <span class="opponent-mark" data-part="opponent-mark" data-state=${cell.state}>
+                  ${cell.mark} ${cell.state === 'beaten' ? drawnStars(cell.stars) : nothing}</span>`
+              : nothing
+          }
         </span>
       </label>`;
   }

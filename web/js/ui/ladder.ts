@@ -1,10 +1,9 @@
 // The ladder: the five drivers of each game, which of them are beaten, and with which stars. The engine says what each
 // cell means; screen readers get its sentence.
 
-import type { LadderCell, LadderDriver, LadderRow, LadderStar, NextRace } from '../engine/types.ts';
+import type { LadderCell, LadderDriver, LadderRow, NextRace, StarLine } from '../engine/types.ts';
 import { face } from './drivers.ts';
 import { guard, html, nothing, svgTemplate } from './template.ts';
-import { t } from './words.ts';
 
 const STAR = 'M6 .8l1.6 3.5 3.8.4-2.8 2.6.8 3.8L6 9.200l-3.400 1.900.8-3.800L.6 4.700l3.800-.4z';
 
@@ -56,17 +55,24 @@ export function ladderRow({ cells }: Pick<LadderRow, 'cells'>) {
     </ol>`;
 }
 
-/** What each star is for: its place among the three, and in words; and what the sign of a lost star means. */
-export function starKey(stars: Pick<LadderStar, 'id' | 'say'>[]) {
-  const help = stars.some(({ id }) => id !== 'clear');
+/** The stars after a won game: each with a mark of its own, and in words whether it is earned. */
+export function starLines(stars: StarLine[]) {
   return html`
-    <ul class="star-key" data-part="star-key">
-      ${stars.map(({ say }, nth) => html`<li>${drawnStars(stars.map((_, n) => ({ won: n === nth })))} ${say}</li>`)}
-      ${help ? html`<li data-part="star-cost">${t('ladder.star.cost')}</li>` : nothing}
+    <ul class="star-lines" data-part="star-lines">
+      ${stars.map(({ state, say }) => html`<li data-state=${state}>${starMark(state)} ${say}</li>`)}
     </ul>`;
 }
 
-function drawnStars(stars: { won: boolean }[]) {
+/** A full star, a hollow one, or a hollow one that is struck out. */
+function starMark(state: StarLine['state']) {
+  const struck = state === 'lost' ? svgTemplate`<path d="M1 11L11 1" data-won></path>` : nothing;
+  return html`
+    <span class="ladder-stars" aria-hidden="true">
+      <svg viewBox="0 0 12 12">${svgTemplate`<path d=${STAR} ?data-won=${state === 'won'}></path>`}${struck}</svg>
+    </span>`;
+}
+
+export function drawnStars(stars: { won: boolean }[]) {
   const drawn = (won: boolean) => svgTemplate`<path d=${STAR} ?data-won=${won}></path>`;
   return html`
     <span class="ladder-stars" aria-hidden="true">

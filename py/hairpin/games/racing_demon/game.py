@@ -62,7 +62,7 @@ class RacingDemon(Game[Demon]):
         ),
     )
     presets = (
-        Preset(FIRST, {"games": 1, "lit": (1,)}, then="quick"),
+        Preset(FIRST, {"games": 1, "lit": (1,)}, seats=2, then="quick"),
         Preset("family", {}),
         Preset("quick", {"games": 1}, then="family"),
         Preset("long", {"games": 20}),
@@ -142,6 +142,10 @@ class RacingDemon(Game[Demon]):
     def lit(self, settings: Settings, seat: int) -> bool:
         """Return whether the table highlights the possible moves of a seat."""
         return any(settings.numbers("lit")[seat - 1 : seat])
+
+    def feat(self, state: Demon, seat: int) -> bool:
+        """Return whether a seat emptied its Pile."""
+        return seat in state.outs
 
     def series_length(self, settings: Settings) -> int | None:
         """Return the number of games in a series, as set in the options; None without a limit."""

@@ -167,6 +167,10 @@ class TallySeat(TypedDict):
     won: bool
     #: the number of complete moves that the seat made
     moves: int
+    #: the table lit the seat's playable cards in real time; absent if not
+    lit: NotRequired[bool]
+    #: the seat has done what a star of this game asks for; absent if the game has no such star
+    feat: NotRequired[bool]
 
 
 class Split(TypedDict):

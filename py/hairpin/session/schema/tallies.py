@@ -157,12 +157,24 @@ class LadderStar(TypedDict):
     say: str
 
 
+class StarLine(TypedDict):
+    """A star after a won game."""
+
+    id: Literal["unaided", "untouched", "clear"]
+    #: ``lost``: this game has not brought it
+    state: Literal["won", "open", "lost"]
+    #: its condition, and whether it is earned or why not
+    say: str
+
+
 class LadderCell(TypedDict):
     """A driver in a game."""
 
     level: str
     #: ``next`` is the driver to race next in this game
     state: Literal["beaten", "next", "open"]
+    #: the state in a word; null for ``open``
+    mark: str | None
     #: all stars that this game has
     stars: list[LadderStar]
     #: the whole cell in a sentence
@@ -201,6 +213,8 @@ class LadderNews(TypedDict):
 
     #: sentences; empty if a win has changed nothing
     say: list[str]
+    #: the stars of the drivers in a won game; empty after a loss
+    stars: list[StarLine]
     #: the row of its game; null if this game has no drivers
     row: LadderRow | None
     #: null once all drivers are beaten, and after a loss
@@ -219,6 +233,10 @@ class Ladder(TypedDict):
     title: str
     #: the number of beaten drivers, in words
     count: str
+    #: the number of stars, in words
+    stars: str
+    #: the weakest driver to beat in all games, in words; null before the first win, and after all
+    goal: str | None
     drivers: list[LadderDriver]
     rows: list[LadderRow]
     #: what counts as beaten, and what the stars are for

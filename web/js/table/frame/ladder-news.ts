@@ -1,7 +1,7 @@
 // What a won game has changed on the ladder: sentences, the drivers of this game, and who is next in another game.
 
 import type { LadderNews, Table } from '../../engine/types.ts';
-import { ladderRow, starKey } from '../../ui/ladder.ts';
+import { ladderRow, starLines } from '../../ui/ladder.ts';
 import { element, html, nothing, repaint } from '../../ui/template.ts';
 import type { TableContext } from '../types.ts';
 
@@ -22,12 +22,11 @@ export class LadderPart {
   template() {
     const { news } = this;
     const { next } = this;
-    const beaten = news?.row?.cells.find(({ state, stars }) => state === 'beaten' && stars.length > 0);
     return html`
       <div class="result-ladder" data-part="result-ladder" ?hidden=${!news || this.ctx.alone === true}>
         ${news?.say.length ? html`<p class="ladder-news" data-part="ladder-news">${news.say.join(' ')}</p>` : nothing}
         ${news?.row ? ladderRow(news.row) : nothing}
-        ${beaten ? starKey(beaten.stars) : nothing}
+        ${news?.stars.length ? starLines(news.stars) : nothing}
         ${next && next.game !== news?.row?.game ? html`<p>${next.say}</p>` : nothing}
       </div>`;
   }

@@ -1,5 +1,5 @@
-// Questions of a result: below the ranking the player's name, after the first win, and beside the buttons whether to
-// play the next game with more rules.
+// Questions of a result: below the ranking the player's name, after the first win, and below the news
+// whether to play the next game with more rules.
 
 import type { LadderNews, Table } from '../../engine/types.ts';
 import { onEnter } from '../../ui/dom.ts';
@@ -40,7 +40,7 @@ export class Questions {
     const asked = this.open.includes(question);
     return html`
       <div class="result-ask" data-part=${part} ?hidden=${!asked}>
-        ${asked ? (question === 'name' ? this.name() : this.more()) : nothing}
+        ${asked ? (question === 'name' ? this.name() : html`<p>${this.following?.say}</p>`) : nothing}
       </div>`;
   }
 
@@ -61,25 +61,27 @@ export class Questions {
   }
 
   /**
-   * Either answer starts the next race: the main button with the preset of the question, the other one with the same
-   * rules.
+   * The buttons of the question, beside the others of the result. Either answer starts the next race: the main button
+   * with the same rules, the other one with the preset of the question.
    */
-  more() {
-    const { table } = this;
+  acts() {
+    const { table, following: then } = this;
     const { questions } = this.ctx;
-    const news = this.news();
-    const then = news?.then ?? table?.outcome?.then;
-    if (!table || !then) return nothing;
+    if (!this.starts || !table || !then) return nothing;
     const start = () => this.answer('then', () => questions?.startThen(table.game, then));
-    const same = news?.then ? 'next-driver' : 'again';
+    const same = this.news()?.then ? 'next-driver' : 'again';
     return html`
-      <p>${then.say}</p>
-      <button type="button" class="control-main" data-own data-do="then-yes" @click=${start}>
-        <span class="control-label">${then.yes}</span>
-      </button>
-      <button type="button" class="control-plain" data-do=${same} @click=${() => questions?.postponeThen(table.game)}>
+      <button type="button" class="control-main" data-do=${same} @click=${() => questions?.postponeThen(table.game)}>
         <span class="control-label">${then.no}</span>
+      </button>
+      <button type="button" class="control-plain" data-own data-do="then-yes" @click=${start}>
+        <span class="control-label">${then.yes}</span>
       </button>`;
+  }
+
+  /** The preset that the next race may have. */
+  get following() {
+    return this.news()?.then ?? this.table?.outcome?.then;
   }
 
   /** Whether the question starts the next race. */

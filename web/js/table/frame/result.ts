@@ -122,12 +122,9 @@ export class ResultCard {
             ${words('table.retry.second')}
           </p>
           ${this.unkept()}
-          <div class="sheet-scroll" role="region" tabindex="0" aria-label=${words('sheet.label')}>${sheet}</div>
           ${task ? nothing : this.ladder.box}
           ${this.day.box}
-          ${this.review.box}
-          ${this.review.split.box}
-          ${this.story.box}
+          ${this.questions.box}
           <div class="result-steps">
             ${table && outcome?.podium.length ? honours(outcome.podium, table.seats) : nothing}
             ${guard([raced], () => raced && extensions.circuit?.finishers(raced, table?.seats ?? [], words))}
@@ -135,11 +132,15 @@ export class ResultCard {
           <h3 class="result-head" data-part="result-head" ?hidden=${!outcome?.head}>${outcome?.head}</h3>
           <ol class="result-rows rows">${table && outcome?.rows.map((row) => resultRow(row, table.seats))}</ol>
           <p class="result-tally" data-part="result-tally" ?hidden=${!outcome?.house}>${outcome?.house}</p>
+          <div class="sheet-scroll" role="region" tabindex="0" aria-label=${words('sheet.label')}>${sheet}</div>
+          ${this.review.box}
+          ${this.review.split.box}
+          ${this.story.box}
           <div class="result-choices">${this.choices()}</div>
           ${this.questions.nameBox}
         </div>
-        ${this.questions.box}
         <div class="result-acts" data-part="result-acts">
+          ${this.questions.acts()}
           ${task ? control(this.ctx, 'task-on', { ...onDay, label: task.label }) : nothing}
           ${day ? control(this.ctx, 'day-on', { ...onDay, label: day.onward().label }) : nothing}
           ${control(this.ctx, 'next-driver', onward)}

@@ -20,8 +20,8 @@ export function scoreSheet(table: Table, words: Words): TemplateResult | null {
   if (!series || !rows?.length) return null;
   const scored = series.scored !== false && rows.every((row) => row.total !== undefined);
   const count = scored ? Math.max(...rows.map((row) => row.games?.length ?? 0)) : 0;
-  // After the last game the column has something to say only if a fair start differs.
-  const onward = series.over !== true || series.fair === true || !scored;
+  // After the last game the column has something to say only if a fair start differs, and after a single game nothing.
+  const onward = series.over !== true || (series.fair === true && series.length !== 1) || !scored;
   const place = (row: SheetRow) => row.place ?? 0;
   const people = table.seats.filter((seat) => seat.kind === 'person');
   // One or two people find their own lines at once, wherever these stand.
@@ -31,7 +31,7 @@ export function scoreSheet(table: Table, words: Words): TemplateResult | null {
   const line = (row: SheetRow) => {
     const { name, colour, kind } = whose(table.seats, row.seat);
     const parts = rows.length <= FEW || kind === 'person' ? (row.parts ?? '') : '';
-    const why = [parts, (row.why ?? []).join('; ')].filter((reasons) => reasons !== '');
+    const why = [parts, onward ? (row.why ?? []).join('; ') : ''].filter((reasons) => reasons !== '');
     return html`
       <tr class="sheet-row" data-part="sheet-row" data-seat=${row.seat} data-colour=${colour}
         ?data-best=${scored && place(row) === 1} ?data-own=${people.length < rows.length && kind === 'person'}

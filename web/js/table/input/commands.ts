@@ -34,13 +34,15 @@ const STAYS = new Set(['sound', 'confirm', 'motion', 'edges', 'pace']);
 
 export class Commands {
   known: Record<string, Command>;
+  /** The commands whose cost was said, each with its game. */
+  costs: Set<string> = new Set();
 
   constructor(public desk: Desk) {
     this.known = { ...gameCommands(desk), ...pageCommands(desk) };
   }
 
   do(name: string, button: HTMLElement | null) {
-    const { controls, ctx, intent, state, tell } = this.desk;
+    const { controls, intent, state, tell } = this.desk;
     const { table } = state;
     if (!table || controls.unhelpful(name) || !this.isReachable(table, name, button)) return;
     const refused = table.cannot[name] ?? (LOOKS.has(name) ? table.cannot['goto'] : undefined);
@@ -55,8 +57,11 @@ export class Commands {
       if (button.title) tell(button.title);
       return;
     }
+    // The first press in a game says what it costs, the second does it.
     const cost = controls.cost(name);
-    if (cost && ctx.explainsCost?.()) {
+    const asked = `${table.deal} ${name}`;
+    if (cost && !this.costs.has(asked)) {
+      this.costs.add(asked);
       tell(cost.say);
       return;
     }

@@ -63,9 +63,9 @@ export function gameCommands(desk: Desk): Record<string, Command> {
   };
   return {
     undo: async ({ lesson, puzzle, choice }) => {
-      const { ok } = await send({ do: 'undo' });
-      // There a move is only tried.
-      if (ok && !lesson && !puzzle && !choice) ctx.questions?.offerConfirm();
+      const { ok, table } = await send({ do: 'undo' });
+      // There a move is only tried. Without a choice nobody touched a wrong card.
+      if (ok && !lesson && !puzzle && !choice && !table?.can.auto_play) ctx.questions?.offerConfirm();
     },
     redo: asks({ do: 'redo' }),
     values: async ({ values }) => {
