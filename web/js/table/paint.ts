@@ -361,7 +361,7 @@ function whenStill(parts: Parts) {
     result.questions.asks = state.ends;
     if (state.ends) result.showNew(table, state.review);
     else result.showResult(table, state.review);
-    if (state.ends && mayMove(parts) && table.outcome?.won) throwConfetti(host, colours(table));
+    if (state.ends && mayMove(parts) && table.outcome?.won && !table.retry) throwConfetti(host, colours(table));
     state.ends = false;
     // A class has not asked for judgements.
     if (!state.shown) result.story.beginStory(table);

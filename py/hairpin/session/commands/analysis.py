@@ -18,13 +18,13 @@ def review(session: SessionState, request: Mapping[str, Any], now: int) -> dict[
 
     Raises ``NotAllowed`` while the game is not over.
     """
-    match, job = session.require_match(), session.jobs["review"]
+    match, job = session.require_match(), session.jobs.review
     seat = request.get("seat")
     made = None
     if seat is None:
         job.drop()
     else:
-        made = job.ask(match, seat, session.speaker, now)
+        made = job.ask(match, seat, session.speaker, now, retried=session.retry is not None)
     return {"review": made, "wake": next_call(session, now)}
 
 

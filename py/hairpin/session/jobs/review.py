@@ -41,7 +41,9 @@ class ReviewJob:
         """Whether the review is unfinished."""
         return self._review is not None and not self._review.done
 
-    def ask(self, match: MatchLog, seat: int, speaker: Speaker, now: int) -> dict[str, Any]:
+    def ask(
+        self, match: MatchLog, seat: int, speaker: Speaker, now: int, *, retried: bool = False
+    ) -> dict[str, Any]:
         """Start the review for ``seat``, or continue it if it was started; return the part that is known.
 
         Raises ``NotAllowed`` if the match or the seat has no review.
@@ -55,7 +57,7 @@ class ReviewJob:
         if seat not in reviewable_seats(match):
             raise NotAllowed("error.not_person", who=Seat(seat))
         if self._review is None or self._review.seat != seat:
-            self._review = Review(match, seat)
+            self._review = Review(match, seat, retried=retried)
         return self._answer(self._review, speaker, now)
 
     def find(self, match: MatchLog, speaker: Speaker, now: int) -> dict[str, Any] | None:
@@ -78,8 +80,10 @@ class ReviewJob:
         return self._answer(review, speaker, now)
 
     def turning_point(self, n: int) -> Decision | None:
-        """The costly decision that the seat made after ``n`` entries; None if the review shows none there."""
-        turns = () if self._review is None else self._review.turns
+        """The decision of the seat after ``n`` entries whose loss the review shows; None without a better move."""
+        if self._review is None:
+            return None
+        turns = (*self._review.turns, *self._review.slips.values())
         return next((turn for turn in turns if turn.n == n and turn.best is not None), None)
 
     def curve(self) -> list[float]:

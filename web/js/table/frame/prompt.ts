@@ -35,6 +35,8 @@ const BUTTONS = [
   { name: 'branch', class: 'control-plain' },
   { name: 'live', class: 'control-main' },
   { name: 'retry', class: 'control-main', art: 'branch' },
+  { name: 'another', class: 'control-plain', art: 'undo' },
+  { name: 'play-on', class: 'control-plain', art: 'resume' },
   { name: 'cancel', class: 'control-plain', art: 'close' },
   { name: 'done', class: 'control-main', keys: '.' },
   { name: 'result', class: 'control-main', art: 'resign' },
@@ -212,6 +214,10 @@ export class Prompt {
       ...(leads ? { class: 'control-main', quiet: false } : {}),
       ...(replaying && name === 'replay' ? { class: films ? 'control-main' : 'control-plain', art: 'pause' } : {}),
       ...(name === 'done' ? { why: worth } : {}),
+      // Beside the answer to a retried move the first of two buttons is the main one.
+      ...(name === 'another' || name === 'play-on'
+        ? { class: buttons[0] === wanted ? 'control-main' : 'control-plain' }
+        : {}),
       // After the first steps a game is the main way, and the other lessons stand beside it.
       ...(name === 'onward' && buttons.some((button) => button.do === 'playnow') ? { class: 'control-plain' } : {}),
       label: leads ? this.ctx.words('replay.next') : wanted?.label,
