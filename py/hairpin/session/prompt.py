@@ -96,12 +96,7 @@ def _prompt(
     tried = table["retry"]["say"] if "retry" in table else ""
     if tried and held(session, match):
         return {"mood": "answer", "say": tried, "buttons": _retry_buttons(table)}
-    if (
-        tried
-        and not shown["touched"]
-        and session.retry is not None
-        and match.n == session.retry.decision.n
-    ):
+    if tried and not shown["touched"] and session.retry is not None and match.n == session.retry.n:
         # What a touch does takes the place of the target: the strip has no room for both.
         status = tried
     if mood == "playing":

@@ -26,13 +26,14 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Retry:
-    """The finished game whose ``decision`` is tried again, and what the session knew about it.
+    """The finished game that goes on from point ``n``, and what the session knew about it.
 
-    ``verdicts`` has the moves that were judged so far. ``played_on`` is set once the answer is read.
+    There its ``decision`` is tried again; None if no costly move stands there. ``verdicts`` has the moves that were judged so far. ``played_on`` is set once the answer is read.
     """
 
     review: Review
-    decision: Decision
+    n: int
+    decision: Decision | None
     match_id: str
     past: Sequence[str]
     assists: frozenset[str]
@@ -44,15 +45,20 @@ class Retry:
 
     def begins(self, match: MatchLog) -> bool:
         """Whether ``match`` leads to the decision: until then it is the reviewed game."""
-        n = self.decision.n
+        n = self.n
         return match.n >= n and match.entries[:n] == self.review.match.entries[:n]
 
     def tried(self, match: MatchLog) -> tuple[str, int] | None:
         """The move that is tried instead, with all its steps, and the point after it; None before it is complete."""
         from ..review.weighing import whole_move
 
-        n, seat = self.decision.n, self.review.seat
-        if seat not in people(match) or not self.begins(match) or match.n == n:
+        n, seat = self.n, self.review.seat
+        if (
+            self.decision is None
+            or seat not in people(match)
+            or not self.begins(match)
+            or match.n == n
+        ):
             return None
         if match.entries[n].seat != seat or match.entries[n].move in (RESIGN, FLAG):
             return None
@@ -69,7 +75,7 @@ class Retry:
         from ..review.weighing import judge
 
         tried = self.tried(match)
-        if tried is None:
+        if tried is None or self.decision is None:
             return False
         if self._work is None or self._work[0] != tried[0]:
             self._work = tried[0], judge(self.review.match, self.decision, tried[0])
@@ -96,7 +102,9 @@ def words(retry: Retry, match: MatchLog, viewer: Viewer) -> Message | None:
     from ..review.reply import moves_of, percent
 
     review, decision = retry.review, retry.decision
-    n, seat, before = decision.n, review.seat, review.match
+    n, seat, before = retry.n, review.seat, review.match
+    if decision is None:
+        return None
     secret = match.game.keeps_secrets(match.settings)
     if seat not in people(match) or (secret and viewer not in (seat, "all")):
         return None

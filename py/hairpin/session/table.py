@@ -205,10 +205,12 @@ def _retry(session: SessionState, match: MatchLog, viewer: Viewer) -> dict[str, 
         return {}
     said = retry.words(session.retry, match, viewer) if session.history_point is None else None
     again: dict[str, Any] = {"say": "" if said is None else session.speaker.say(said)}
+    if session.retry.decision is None:
+        again["free"] = True
     if said is not None and (verdict := retry.verdict(session.retry, match)):
         again["verdict"] = verdict
     if match.result is not None:
-        number = session.retry.review.match.moves_before(session.retry.decision.n) + 1
+        number = session.retry.review.match.moves_before(session.retry.n) + 1
         again["practice"] = session.speaker.say(say("retry.practice", number=number))
     return {"retry": again}
 

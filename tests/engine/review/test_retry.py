@@ -46,7 +46,7 @@ def costly(desk: Desk, seat: int) -> Decision:
     for n, entry in enumerate(match.entries):
         others = [each for each in match.game.moves(match.state_at(n), seat) if each != entry.move]
         if entry.seat == seat and n > 2 and len(others) > 1:
-            made.turns = [Decision(n, entry.move, 0.2, 0.6, others[0])]
+            made.turns, made.done = [Decision(n, entry.move, 0.2, 0.6, others[0])], True
             desk.ok("goto", n=n)
             return made.turns[0]
     raise AssertionError("no decision has three moves")
@@ -225,6 +225,18 @@ def test_other_games_have_no_retry() -> None:
     desk.ok("branch")
     assert "retry" not in desk.table
     assert desk.error("to_review") == "No move of a review is tried again here."
+
+
+def test_a_game_that_goes_on_from_another_point_leads_back_to_its_review() -> None:
+    desk = finished("turbo-duel", {}, 1)
+    decision = costly(desk, 1)
+    match = desk.session.state.match_id
+    desk.ok("goto", n=decision.n - 2)
+    desk.ok("branch")
+    assert desk.table["retry"] == {"say": "", "free": True}
+    desk.play(legal(desk))
+    desk.ok("to_review")
+    assert (desk.session.state.match_id, desk.table["n"]) == (match, decision.n - 2)
 
 
 def test_only_the_seat_reads_of_its_hand() -> None:

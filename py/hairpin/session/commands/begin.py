@@ -140,14 +140,14 @@ def branch(session: SessionState, request: Mapping[str, Any], now: int) -> dict[
 
 
 def _retry_from(session: SessionState, n: int) -> Retry | None:
-    """The retry that begins if the game branches at point ``n``; the present one if no costly move stands there."""
+    """The retry that begins if the reviewed game branches at point ``n``; the present one without a review."""
     job = session.jobs.review
-    turn = job.turning_point(n)
-    if turn is None or job.review is None:
+    if job.review is None or not job.review.done:
         return session.retry
     return Retry(
         job.review,
-        turn,
+        n,
+        job.turning_point(n),
         session.match_id,
         session.past,
         session.assists,
@@ -167,7 +167,7 @@ def to_review(session: SessionState, request: Mapping[str, Any], now: int) -> di
     put_on_table(session, retry.review.match, retry.past, retry.match_id, now)
     session.assists, session.practice = retry.assists, retry.practice
     speak_to_reader(session, spectated=retry.spectated)
-    session.history_point = retry.decision.n
+    session.history_point = retry.n
     known = session.jobs.review.resume(retry.review, session.speaker, now)
     return {**full_reply(session, now), "review": known}
 
@@ -187,7 +187,7 @@ def another_try(session: SessionState, request: Mapping[str, Any], now: int) -> 
     if retry is None or not retry.begins(match):
         raise NotAllowed("error.retry.none")
     session.history_point = None
-    match.go(retry.decision.n)
+    match.go(retry.n)
     after_undo_or_redo(session, now)
     return full_reply(session, now)
 

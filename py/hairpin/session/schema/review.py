@@ -128,10 +128,12 @@ class Compared(TypedDict):
 
 
 class Retry(TypedDict):
-    """A costly move of a review that is tried again on this table; ``to_review`` leads back to the review."""
+    """A reviewed game that goes on from one of its points on this table; ``to_review`` leads back to the review."""
 
     #: before the move the target, after it whether it was better; empty if nothing is known, and in the history
     say: str
+    #: no costly move stands at the point
+    free: NotRequired[bool]
     #: whether the move that was tried is as good as the better one; missing until it is judged
     verdict: NotRequired[Literal["right", "wrong"]]
     #: at the end of the game: that it is practice, and from which move on
