@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 class Retry:
     """The finished game that goes on from point ``n``, and what the session knew about it.
 
-    There its ``decision`` is tried again; None if no costly move stands there. ``verdicts`` has the moves that were judged so far. ``played_on`` is set once the answer is read.
+    There its ``decision`` is tried again; None if no costly move stands there. ``verdicts`` has the moves that were
+    judged so far. ``played_on`` is set once the answer is read.
     """
 
     review: Review

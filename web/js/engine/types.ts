@@ -512,10 +512,12 @@ export interface Compared {
   better: DrawnMove;
 }
 
-/** A costly move of a review that is tried again on this table; `to_review` leads back to the review. */
+/** A reviewed game that goes on from one of its points on this table; `to_review` leads back to the review. */
 export interface Retry {
   /** before the move the target, after it whether it was better; empty if nothing is known, and in the history */
   say: string;
+  /** no costly move stands at the point */
+  free?: boolean;
   /** whether the move that was tried is as good as the better one; missing until it is judged */
   verdict?: "right" | "wrong";
   /** at the end of the game: that it is practice, and from which move on */
