@@ -52,14 +52,14 @@ def test_the_review_starts_by_itself_and_opens_turns(open_page: Opener) -> None:
     expect(review.locator("[data-part=chart-line]")).to_have_count(2)
     expect(table.host.locator("[data-part=review-first]")).to_contain_text("move 5, “")
     turn = review.locator("[data-part=review-turn]").first
-    expect(turn).to_contain_text("would have kept")
+    expect(turn).to_contain_text("keeps")
     n, match = 4, table.facts()["match"]
     assert turn.get_attribute("data-goto") == str(n)
     # The curve and the list have the number of the move.
     expect(turn.locator("i")).to_have_text(str(n + 1))
     expect(review.locator("[data-part=chart-mark]").first).to_have_text(str(n + 1))
     told = turn.locator("span").inner_text()
-    assert told.startswith(f"Move {n + 1} of {len(PLAYED)}: ")
+    assert told.startswith(f"Move {n + 1}, “")
     turn.click()
     table.until(n=n, live="false")
     # The sentence about a decision is shown beside the table at that point only, with both moves.
@@ -120,6 +120,11 @@ def test_a_costly_move_is_tried_again_with_a_target_and_a_way_back(open_page: Op
     expect(words).to_contain_text("Find a better move than ")
     table.play(list(PLAYED[n])).until(n=n + 1)
     expect(words).to_contain_text("The same move again: ")
+    # The answer stands with its buttons, which lead to a further try and on.
+    table.press("another").until(n=n)
+    expect(words).to_contain_text("Find a better move than ")
+    table.play(list(PLAYED[n])).until(n=n + 1).press("play-on")
+    expect(words).not_to_contain_text("The same move again: ")
     back.click()
     table.until(n=n, live="false", match=match)
     expect(words).to_contain_text(told)
@@ -153,6 +158,57 @@ def test_the_largest_swings_are_on_the_curve_and_lead_to_their_moves(open_page: 
     table.press("result").until(live="true")
     review.locator("[data-part=chart-mark]").get_by_text(str(n), exact=True).last.click()
     table.until(n=n, live="false")
+
+
+PLACES = """(acts) => Object.fromEntries([...acts.children].filter((one) => one.checkVisibility()).map((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [one.dataset.do, [x, y, width, height].map(Math.round)];
+}))"""
+
+CUT = """(words) => [words, ...words.children].filter((one) => one.checkVisibility())
+    .some((one) => one.scrollHeight > one.clientHeight + 1)"""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_on_a_phone_the_buttons_for_looking_back_stay_and_no_word_is_cut(
+    open_page: Opener, language: str
+) -> None:
+    phone = {"width": 360, "height": 740}
+    table = race(open_page, GAME, hand="touch", viewport=phone, locale=language)
+    for n, things in enumerate(PLAYED, 1):
+        table.play(list(things)).until(n=n)
+    done(table)
+    table.press("lookback").until(n=4)
+    acts, words = (
+        table.host.locator(f"[data-part=prompt-{part}]").first for part in ("acts", "words")
+    )
+    seen: dict[str, list[int]] = {}
+
+    def look() -> None:
+        for name, place in acts.evaluate(PLACES).items():
+            assert seen.setdefault(name, place) == place, name
+            assert min(place[2:]) >= 44, name
+            assert 0 <= place[0] <= phone["width"] - place[2], name
+
+    look()
+    for n in range(5, len(PLAYED) + 1):
+        table.press("next").until(n=n)
+        look()
+    for n in range(len(PLAYED) - 1, -1, -1):
+        table.press("prev").until(n=n)
+        look()
+    assert {"prev", "next", "costly", "branch", "retry", "result"} <= set(seen)
+    table.press("costly").until(n=4).press("retry").until(n=4, live="true")
+    table.touch("card:B")
+    assert not words.evaluate(CUT)
+    table.press("cancel")
+    for _ in range(2):
+        table.press("hint")
+        expect(table.host.locator("[data-mood=hint]")).to_be_visible()
+        assert not words.evaluate(CUT)
+    table.play(list(PLAYED[4])).until(n=5)
+    expect(table.do("another")).to_be_visible()
+    assert not words.evaluate(CUT)
 
 
 @pytest.mark.deep

@@ -53,7 +53,7 @@ AIM = """() => {
     return [piece?.dataset.space ?? '', document.querySelector('[data-part=prompt-say]').textContent.trim()];
 }"""
 
-NONE = ["", "F: choose a space for a bomb in Ben’s way."]
+NONE = ["", "F: choose a space for a bomb that waits for Ben."]
 
 
 @pytest.fixture(params=["phone", "tablet", "desktop"])

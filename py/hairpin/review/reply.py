@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from ..core.state import FLAG, RESIGN
 from ..core.words import Message, Seat, say
 from .axis import ticks_of
+from .weighing import whole_move
 
 if TYPE_CHECKING:
     from ..core.match_log import MatchLog
@@ -62,8 +63,16 @@ def turning_point(review: Review) -> int | None:
 
 
 def point_of(review: Review, swing: Swing) -> int:
-    """The point that shows a swing: after its move, or before it if that ends the game."""
+    """The point that shows a swing: after its move, or before it if that ends the game or a better move is known."""
+    slip = slip_of(review, swing)
+    if slip is not None:
+        return slip.n
     return swing.start if swing.end == review.match.n else swing.end
+
+
+def slip_of(review: Review, swing: Swing) -> Decision | None:
+    """The decision of the seat that a swing is, if a better move is known."""
+    return next((one for n, one in review.slips.items() if swing.start <= n < swing.end), None)
 
 
 def _small_losses(points: Points, speaker: Speaker) -> str:
@@ -76,6 +85,7 @@ def _small_losses(points: Points, speaker: Speaker) -> str:
 def _turn(review: Review, decision: Decision, speaker: Speaker) -> dict[str, Any]:
     return {
         "n": decision.n,
+        "span": [decision.n, whole_move(review.match, decision.n)[1]],
         "number": str(_number(review, decision)),
         "seat": review.seat,
         "cost": _points(decision) / 100,
@@ -95,9 +105,10 @@ def _mark(decision: Decision) -> Message:
 def _swing(review: Review, swing: Swing, speaker: Speaker) -> dict[str, Any]:
     return {
         "n": point_of(review, swing),
+        "span": [swing.start, swing.end],
         "number": str(review.match.moves_before(swing.end)),
         "say": speaker.say(_swing_move(review, swing)),
-        "change": speaker.say(_swing_change(swing)),
+        "change": speaker.say(_swing_change(review, swing)),
     }
 
 
@@ -112,8 +123,10 @@ def _swing_move(review: Review, swing: Swing) -> Message:
     return say(said, who=Seat(entry.seat), move=line)
 
 
-def _swing_change(swing: Swing) -> Message:
-    return say("review.change", n=_signed(percent(swing.change)))
+def _swing_change(review: Review, swing: Swing) -> Message:
+    slip = slip_of(review, swing)
+    change = percent(swing.change) if slip is None else -_points(slip)
+    return say("review.change", n=_signed(change))
 
 
 def swing_sentence(review: Review, swing: Swing) -> Message:
@@ -125,7 +138,7 @@ def swing_sentence(review: Review, swing: Swing) -> Message:
         number=match.moves_before(swing.end),
         of=match.moves_before(match.n),
         move=_swing_move(review, swing),
-        change=_swing_change(swing),
+        change=_swing_change(review, swing),
     )
     chose = "decision" in review.kinds and not match.real_time
     return say("review.turning.clean", turning=said) if chose and not review.turns else said
@@ -134,8 +147,9 @@ def swing_sentence(review: Review, swing: Swing) -> Message:
 def turn_sentence(review: Review, decision: Decision) -> Message:
     """The message about a costly decision: its number in the list of moves, both moves, and the reason."""
     match = review.match
+    surely = "review.turn" if decision.costly else "review.turn.maybe"
     said = say(
-        "review.turn" if decision.waste is None else "review.turn.waste",
+        surely if decision.waste is None else "review.turn.waste",
         who=Seat(review.seat),
         number=_number(review, decision),
         of=match.moves_before(match.n),
@@ -175,7 +189,7 @@ def _number(review: Review, decision: Decision) -> int:
 class Points(NamedTuple):
     """The account in whole percentage points: the start and the three changes add up to the end.
 
-    ``own`` is minus the shown costs of the costly decisions, minus ``small``: the other losses.
+    ``own`` is minus the shown costs of the decisions with a line of their own, minus ``small``: the other losses.
     """
 
     start: int
@@ -190,8 +204,9 @@ def points_of(review: Review, account: Account) -> Points:
     """Round the account of a review once, so that all its sentences have the same numbers."""
     chances = review.chances
     start, end = percent(chances[0]), percent(chances[review.match.n])
-    shown = sum(_points(turn) for turn in review.turns)
-    small = max(0, percent(-account.own - sum(turn.cost for turn in review.turns)))
+    listed = [*review.turns, *review.slips.values()]
+    shown = sum(_points(turn) for turn in listed)
+    small = max(0, percent(-account.own - sum(turn.cost for turn in listed)))
     own = percent(account.own) if review.match.real_time or account.own > 0 else -shown - small
     luck = percent(account.luck)
     return Points(start, own, luck, end - start - own - luck, end, small)
@@ -246,7 +261,10 @@ def _first(review: Review, account: Account) -> Message | None:
     last = review.match.entries[review.match.n - 1] if review.match.n else None
     if last is not None and last.seat == review.seat and last.move in (RESIGN, FLAG):
         chance = percent(review.chances[review.match.n - 1])
-        return say(f"review.first.{last.move}", who=who, chance=chance)
+        ended = say(f"review.first.{last.move}", who=who, chance=chance)
+        if review.match.real_time or not review.turns or review.turns[0].waste is not None:
+            return ended
+        return say("review.why", turn=ended, why=_at("cost", review, review.turns[0], reason=False))
     if review.match.real_time:
         return None  # single decisions of real-time games are not judged
     if "decision" not in review.kinds:
@@ -255,7 +273,9 @@ def _first(review: Review, account: Account) -> Message | None:
         return say("review.first.forced", who=who)
     worst = review.turns[0] if review.turns and review.turns[0].cost >= MUCH else None
     if result.winners[0] == review.seat:
-        return say("review.first.won", who=who) if worst is None else _at("anyhow", review, worst)
+        if worst is not None:
+            return _at("anyhow", review, worst)
+        return None if review.retried else say("review.first.won", who=who)
     if worst is not None:
         return _at(_lost_by(worst), review, worst)
     if review.chances[0] == 0:
@@ -282,7 +302,7 @@ def _lost_by(worst: Decision) -> str:
     return "lost" if worst.kept == 1 else "gave"
 
 
-def _at(kind: str, review: Review, worst: Decision) -> Message:
+def _at(kind: str, review: Review, worst: Decision, *, reason: bool = True) -> Message:
     said = say(
         f"review.first.{kind}",
         who=Seat(review.seat),
@@ -292,7 +312,7 @@ def _at(kind: str, review: Review, worst: Decision) -> Message:
         kept=percent(worst.kept),
         left=percent(worst.kept - worst.cost),
     )
-    return said if kind == "slight" else _with_reason(said, review, worst)
+    return said if kind == "slight" or not reason else _with_reason(said, review, worst)
 
 
 def percent(share: float) -> int:

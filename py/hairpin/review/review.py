@@ -52,14 +52,18 @@ class Review:
     """
 
     __slots__ = (
-        "match", "seat", "shares", "decisions", "turns", "swings", "progress", "done", "_kinds", "_draws",
+        "match", "seat", "retried", "shares", "decisions", "turns", "swings", "progress", "done", "_kinds", "_draws",
         "_estimated", "_estimates", "_left", "_work",
     )  # fmt: skip
 
-    def __init__(self, match: MatchLog, seat: int) -> None:
-        """Prepare the review; ``step`` does the work. ``match`` is over and must not change."""
+    def __init__(self, match: MatchLog, seat: int, *, retried: bool = False) -> None:
+        """Prepare the review; ``step`` does the work. ``match`` is over and must not change.
+
+        In a game that was ``retried`` from a costly move, the way to its win is not praised.
+        """
         self.match = match
         self.seat = seat
+        self.retried = retried
         self.shares: dict[int, Shares] = {}
         self.decisions: dict[int, Decision] = {}
         self.turns: list[Decision] = []
@@ -100,6 +104,18 @@ class Review:
         if self.progress < sum(PARTS):
             return None
         return account(self.chances, self._booking)
+
+    @property
+    def slips(self) -> dict[int, Decision]:
+        """The decisions whose loss is among the swings: the better move is known, but not surely better."""
+        own = [swing for swing in self.swings if swing.cause == "own" and swing.change < 0]
+        made = [
+            self.decisions[n]
+            for swing in own
+            for n in range(swing.start, swing.end)
+            if n in self.decisions
+        ]
+        return {one.n: one for one in made if one.best is not None and one.cost}
 
     @property
     def _booking(self) -> Booking:
@@ -198,7 +214,10 @@ class Review:
             chances, costs = settled(estimates, self._booking)
             self._share(chances)
             for n, cost in costs.items():
-                self.decisions[n] = self.decisions[n]._replace(cost=cost)
+                # The sentence about a decision has the chance of the curve before it.
+                known = self.decisions[n]
+                kept = max(chances.get(n, known.kept), cost) if known.kept < 1 else known.kept
+                self.decisions[n] = known._replace(cost=cost, kept=kept)
 
     def _in_hindsight(self, n: int) -> Decision:
         """The decision that is entry ``n`` (from 0).

@@ -47,6 +47,17 @@ CLOSE: Final = Weighing(0, 6, 4)
 STUDENT: Final = 2.57
 
 
+class Verdict(NamedTuple):
+    """How good a move is that a costly decision is tried again with: its win chance, on the scale of the review.
+
+    ``right`` is set if the better move is not surely better. ``waste`` is what the game's own measure says.
+    """
+
+    chance: float
+    right: bool
+    waste: Waste | None = None
+
+
 class Decision(NamedTuple):
     """A decision of the seat after ``n`` entries, and the win chance that it cost.
 
@@ -141,8 +152,7 @@ def weigh(
         # What later moves have shown counts, unless the move looks even better at the depth of its rival.
         worse = [max(known, found) for known, found in zip(worse, estimated, strict=True)]
     apart = [one - two for one, two in zip(better, worse, strict=True)]
-    error = sqrt((match.game.comparison_error / 100) ** 2 + (STUDENT * _doubt(apart)) ** 2)
-    cost = _mean(apart)
+    cost, error = _mean(apart), _error(match, apart)
     if cost <= error:
         # The moves may be alike, so only the part of the loss counts that the deals do not explain.
         cost = max(0.0, cost - _doubt(apart))
@@ -159,6 +169,33 @@ def weigh(
         candidate = _of(thoughts.candidates, best) or candidate
         instead = _of(thoughts.candidates, played)
     return Decision(n, played, cost, _mean(better), best, candidate, instead, error=error)
+
+
+def judge(match: MatchLog, decision: Decision, tried: str) -> Generator[None, None, Verdict]:
+    """Judge another move at a costly decision, as closely as the decision itself and with the same deals."""
+    n, state = decision.n, match.state_at(decision.n)
+    seat, best = match.entries[n].seat, decision.best or decision.played
+    if decision.waste is not None:
+        waste = match.game.waste(match.game.observe(state, seat), tried)
+        return Verdict(0.0, waste is None, waste)
+    if tried in (best, decision.played):
+        right = tried == best
+        return Verdict(decision.kept - (0.0 if right else decision.cost), right)
+    deals = CLOSE.deals if match.game.hidden else 1
+    better = [1.0] * deals
+    if decision.kept < 1:
+        better = yield from _after(match, state, seat, n, best, CLOSE, deals)
+    found = yield from _after(match, state, seat, n, tried, CLOSE, deals)
+    apart = [one - two for one, two in zip(better, found, strict=True)]
+    right = _mean(apart) <= _error(match, apart)
+    # In hindsight the better move may keep less than its estimate: the difference counts, except for proven losses.
+    chance = decision.kept - max(0.0, _mean(apart)) if any(found) else 0.0
+    return Verdict(max(0.0, chance), right)
+
+
+def _error(match: MatchLog, apart: list[float]) -> float:
+    """The error of a comparison of two moves, whose chances lie so far apart after each deal."""
+    return sqrt((match.game.comparison_error / 100) ** 2 + (STUDENT * _doubt(apart)) ** 2)
 
 
 def _of(candidates: tuple[Candidate, ...], move: str) -> Candidate | None:

@@ -134,7 +134,18 @@ def latest(
         before = n - 2
         if before >= 0 and match.entries[before].seat == seat and not match.reports[before].minor:
             said.insert(0, _entry_sentences(session, match, before, viewer))
+    if current and playing and isinstance(viewer, int) and seat != viewer:
+        said.insert(0, _noted_in_own_move(match, n - 1, viewer, speaker))
     return " ".join(sentence for sentence in said if sentence)
+
+
+def _noted_in_own_move(match: MatchLog, n: int, viewer: int, speaker: Speaker) -> str:
+    """What the viewer's own move before entry ``n`` brought about: the others' moves soon took its place."""
+    for i in range(n - 1, -1, -1):
+        if match.entries[i].seat == viewer and not match.reports[i].minor:
+            seen = [event.seen_by(viewer) for event in match.reports[i].events if event.noted]
+            return " ".join(sentences(seen, speaker))
+    return ""
 
 
 def ticker(session: SessionState, match: MatchLog, n: int) -> list[dict[str, Any]]:

@@ -130,6 +130,14 @@ def next_preset(match: MatchLog, driver: str | None = None) -> dict[str, Any] | 
     return None
 
 
+def from_start(match: MatchLog) -> Message:
+    """The label of the button that begins a race from the start, after a costly move was tried again."""
+    bots = [Seat(seat) for seat, spec in enumerate(match.seats, 1) if spec.is_bot]
+    if len(bots) == 1:
+        return say("podium.again.start", who=bots[0])
+    return say("podium.again.start.all")
+
+
 def _head(series: Mapping[str, Any], speaker: Speaker, *, between: bool, listed: bool) -> str:
     """The heading of the rows below the podium; empty if they show this game alone."""
     n, length = series["game"], series["length"] or 0

@@ -14,6 +14,7 @@ from ..core.words import Speaker
 from .exercise import BASICS
 from .hotseat import Hotseat, only_person, people
 from .real_time_bots import ASLEEP, RATES
+from .retry import held
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -116,6 +117,8 @@ def after_undo_or_redo(session: SessionState, now: int, known: int | None = None
     session.client.sent_upto = match.n if known is None else known
     session.watch.set(match.at, now)
     session.selection.clear()
+    if session.retry is not None:
+        session.retry.played_on = False
     if session.spectated and match.result is None:
         # The reader plays on from here.
         speak_to_reader(session, spectated=False)
@@ -196,5 +199,5 @@ def update_watch(session: SessionState, now: int) -> None:
     """Let match time run while play goes on and no cover stops it; stop it otherwise."""
     match = session.require_match()
     set_rate(session, now)
-    stopped = session.hotseat.stops_clock(match)
+    stopped = session.hotseat.stops_clock(match) or held(session, match)
     session.watch.run(now, session.in_progress(match) and not stopped)

@@ -10,7 +10,7 @@ from ..lessons import course, first_rival
 from .autoplay import forced_entry, person_to_act
 from .hotseat import people
 from .permissions import other_viewers, phase, takes_moves
-from .retry import is_news
+from .retry import held
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -97,8 +97,12 @@ def _prompt(
             status, also = also, ""
     elif _waits_for_choice(session, match):
         also = said(_since(match))
-    if session.retry is not None and is_news(session.retry, match):
-        also = table["retry"]["say"]
+    tried = table["retry"]["say"] if "retry" in table else ""
+    if tried and held(session, match):
+        return {"mood": "answer", "say": tried, "buttons": _retry_buttons(table)}
+    if tried and not shown["touched"] and session.retry is not None and match.n == session.retry.n:
+        # What a touch does takes the place of the target: the strip has no room for both.
+        status = tried
     if mood == "playing":
         mood = "ask" if news is None or not match.real_time else "pressing"
     return {
@@ -157,6 +161,12 @@ def _steps(table: Mapping[str, Any]) -> list[Button]:
         {"do": step, "off": cannot[step]} if step in cannot else {"do": step}
         for step in ("prev", "next")
     ]
+
+
+def _retry_buttons(table: Mapping[str, Any]) -> list[Button]:
+    """The buttons beside the answer to a retried move; the first is the main one."""
+    buttons: list[Button] = [{"do": "another"}, {"do": "play-on"}]
+    return buttons[::-1] if table["retry"].get("verdict") == "right" else buttons
 
 
 def _play_buttons(

@@ -104,6 +104,8 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
     "moves": ({}, {}),
     "branch": ({}, {"id": TEXT}),
     "to_review": ({}, {}),
+    "play_on": ({}, {}),
+    "another_try": ({}, {}),
     "hint": ({"seat": WHOLE}, {}),
     "review": ({}, {"seat": WHOLE, "keep": FLAG, "kept": TEXT}),
     "story": ({}, {}),

@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from .retry import held, judges
+
 if TYPE_CHECKING:
     from .state import SessionState
 
@@ -19,7 +21,9 @@ def next_call(session: SessionState, now: int) -> int | None:
         return None
     if session.jobs.waiting or session.starts_itself or session.values.waiting:
         return 0
-    if not session.in_progress(match) or session.exercise is not None:
+    if judges(session, match):
+        return 0
+    if not session.in_progress(match) or session.exercise is not None or held(session, match):
         return None
     waits: list[int | None]
     if match.real_time:

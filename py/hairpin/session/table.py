@@ -95,7 +95,13 @@ def build_table(session: SessionState, match: MatchLog, now: int) -> dict[str, A
         status = _status(session, match, state, observation)
         begins = announcements.introduction(match, n, series, speaker)
         ended = (
-            {} if result is None else {"outcome": _outcome(match, result, series, view, speaker)}
+            {}
+            if result is None
+            else {
+                "outcome": _outcome(
+                    match, result, series, view, speaker, retried=session.retry is not None
+                )
+            }
         )
         ended |= {} if match.result is None else _analyses(match)
     else:
@@ -179,12 +185,16 @@ def _outcome(
     series: Mapping[str, Any],
     view: Mapping[str, Any],
     speaker: Speaker,
+    *,
+    retried: bool,
 ) -> dict[str, Any]:
-    """How the result is shown."""
+    """How the result is shown. After a ``retried`` move the way on is a race that counts."""
     raced = "running_order" in view
     shown = outcome.outcome(
         result, series, speaker, seats=len(match.seats), raced=raced, people=people(match)
     )
+    if retried:
+        shown["again"] = speaker.say(outcome.from_start(match))
     then = outcome.next_preset(match) if "won" in shown and series["over"] else None
     return shown if then is None else {**shown, "then": speaker.text(then)}
 
@@ -194,7 +204,15 @@ def _retry(session: SessionState, match: MatchLog, viewer: Viewer) -> dict[str, 
     if session.retry is None:
         return {}
     said = retry.words(session.retry, match, viewer) if session.history_point is None else None
-    return {"retry": {"say": "" if said is None else session.speaker.say(said)}}
+    again: dict[str, Any] = {"say": "" if said is None else session.speaker.say(said)}
+    if session.retry.decision is None:
+        again["free"] = True
+    if said is not None and (verdict := retry.verdict(session.retry, match)):
+        again["verdict"] = verdict
+    if match.result is not None:
+        number = session.retry.review.match.moves_before(session.retry.n) + 1
+        again["practice"] = session.speaker.say(say("retry.practice", number=number))
+    return {"retry": again}
 
 
 def _analyses(match: MatchLog) -> dict[str, Any]:

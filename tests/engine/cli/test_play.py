@@ -75,7 +75,7 @@ def test_undo_and_redo(run: Run) -> None:
     assert "There is nothing to take back." in ran.out
     assert "Taken back; 0 moves have been played." in ran.out
     assert ran.out.count("Ann plays A") == 2
-    assert "There is nothing to play again." in ran.out
+    assert "Nothing to redo." in ran.out
 
 
 def test_hint_help_moves_cards_and_log(run: Run) -> None:

@@ -94,7 +94,7 @@ def test_undo_takes_back_one_decision_of_a_person() -> None:
     assert not match.may_undo()
     assert "nothing to take back" in refused(NotAllowed, match.undo)
     assert [match.redo(), match.redo(), match.redo()] == [1, 2, 3]
-    assert "nothing to play again" in refused(NotAllowed, match.redo)
+    assert "Nothing to redo" in refused(NotAllowed, match.redo)
     assert not match.marked
 
 

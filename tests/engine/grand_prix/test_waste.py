@@ -82,7 +82,7 @@ def test_headline_list_mark_and_look_back_name_the_same_lost_steps() -> None:
         # The card is a whole move, and so is the better one. Trying it again says the same.
         move, _ = whole_move(match, worst.n)
         assert move == worst.played != worst.best
-        retry = Retry(review, worst, "", (), frozenset(), practice=False, spectated=False)
+        retry = Retry(review, worst.n, worst, "", (), frozenset(), practice=False, spectated=False)
         again = words(retry, match, "all")
         assert again is None or again.key == "retry.same.waste"
         if found == 2:

@@ -17,10 +17,10 @@ from .helpers import reviewed
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-TARGET = "Find a better move than “{}”. It left you a chance of 40\xa0%; 60\xa0% was possible."
-BETTER = "A better move: “{}” keeps you a chance of 60\xa0%; “{}” left 40\xa0%."
-SAME = "The same move again: “{}” left you a chance of 40\xa0%; 60\xa0% was possible."
-OPEN = "The review did not compare “{}” with “{}”, so it cannot say which is better."
+TARGET = "Find a better move than “{}” (40\N{NBSP}%): 60\N{NBSP}% is possible."
+BETTER = "Right! “{}” keeps you a chance of 60\N{NBSP}%; “{}” left 40\N{NBSP}%."
+SAME = "The same move again: “{}” left you a chance of 40\N{NBSP}%; 60\N{NBSP}% was possible."
+WORKS = "“{}”: working out the chance …"
 
 
 def finished(game: str, settings: Mapping[str, object], *people: int) -> Desk:
@@ -46,7 +46,7 @@ def costly(desk: Desk, seat: int) -> Decision:
     for n, entry in enumerate(match.entries):
         others = [each for each in match.game.moves(match.state_at(n), seat) if each != entry.move]
         if entry.seat == seat and n > 2 and len(others) > 1:
-            made.turns = [Decision(n, entry.move, 0.2, 0.6, others[0])]
+            made.turns, made.done = [Decision(n, entry.move, 0.2, 0.6, others[0])], True
             desk.ok("goto", n=n)
             return made.turns[0]
     raise AssertionError("no decision has three moves")
@@ -66,11 +66,24 @@ def legal(desk: Desk) -> str:
 
 
 def words(desk: Desk) -> tuple[str, str]:
-    """What the table says of the retry, and what the strip says beside the request."""
-    return desk.table["retry"]["say"], desk.table["prompt"].get("also", "")
+    """What the table says of the retry, and what the strip says."""
+    return desk.table["retry"]["say"], desk.table["prompt"]["say"]
 
 
-def test_a_retry_names_its_target_and_judges_the_move_by_the_review() -> None:
+def judged(desk: Desk) -> None:
+    """Let the session work until the tried move is judged."""
+    while "verdict" not in desk.table["retry"]:
+        assert desk.waits() == 0
+        desk.now += 20
+        desk.ok("advance")
+
+
+def presses(desk: Desk) -> list[str]:
+    """The buttons of the strip, the main one first."""
+    return [button["do"] for button in desk.table["prompt"]["buttons"]]
+
+
+def test_a_retry_names_its_target_and_judges_each_move() -> None:
     desk = finished("turbo-duel", {}, 1)
     decision = costly(desk, 1)
     match = desk.session.state.require_match()
@@ -83,18 +96,76 @@ def test_a_retry_names_its_target_and_judges_the_move_by_the_review() -> None:
     other = said(desk, decision, third)
     desk.ok("branch")
     assert words(desk) == (TARGET.format(was),) * 2
-    for move, answer in (
-        (decision.best, BETTER.format(best, was)),
-        (decision.played, SAME.format(was)),
-        (third, OPEN.format(other, was)),
+    for move, answer, verdict in (
+        (decision.best, BETTER.format(best, was), "right"),
+        (decision.played, SAME.format(was), "wrong"),
+        (third, WORKS.format(other), None),
     ):
         desk.ok("play", seat=1, move=move)
-        assert words(desk) == (answer,) * 2 if desk.table["phase"] == "playing" else (answer, "")
-        desk.ok("undo")
+        assert words(desk)[0] == answer if verdict is None else True
+        judged(desk)
+        shown = verdict or desk.table["retry"]["verdict"]
+        assert desk.table["retry"]["verdict"] == shown
+        if verdict is not None:
+            assert words(desk)[0] == answer
+        if desk.table["phase"] == "playing":
+            assert words(desk)[1] == words(desk)[0]
+            # The bot waits for the reader.
+            assert desk.waits() is None
+            order = ["play-on", "another"] if shown == "right" else ["another", "play-on"]
+            assert presses(desk) == order
+        desk.ok("another_try")
         assert words(desk) == (TARGET.format(was),) * 2
-    # In the history, and at an earlier point, there is neither target nor answer.
+    # In the history, and at an earlier point, there is no answer.
     desk.ok("goto", n=0)
-    assert words(desk) == ("", "")
+    assert words(desk)[0] == ""
+
+
+def test_a_move_that_was_judged_once_has_the_same_chance_again() -> None:
+    chances: list[str] = []
+    for _ in range(2):
+        desk = finished("turbo-duel", {}, 1)
+        decision = costly(desk, 1)
+        match = desk.session.state.require_match()
+        moves = match.game.moves(match.state_at(decision.n), 1)
+        third = next(move for move in moves if move not in (decision.played, decision.best))
+        desk.ok("branch")
+        desk.ok("play", seat=1, move=third)
+        judged(desk)
+        chances.append(words(desk)[0])
+    assert chances[0] == chances[1]
+    assert "%" in chances[0]
+
+
+def test_a_bot_moves_once_the_answer_is_read_and_another_try_is_open_later() -> None:
+    desk = finished("turbo-duel", {}, 1)
+    decision = costly(desk, 1)
+    desk.ok("branch")
+    desk.play(decision.played)
+    judged(desk)
+    n = desk.table["n"]
+    assert "table" not in desk.ok("advance")
+    desk.ok("play_on")
+    assert words(desk)[1] != words(desk)[0]
+    while desk.table["n"] == n:
+        desk.now += 2000
+        desk.ok("advance")
+    desk.ok("another_try")
+    assert desk.table["n"] == decision.n
+
+
+def test_a_game_that_was_tried_again_is_practice_and_leads_to_a_race_from_the_start() -> None:
+    desk = finished("turbo-duel", {}, 1)
+    decision = costly(desk, 1)
+    number = desk.session.state.require_match().moves_before(decision.n) + 1
+    desk.ok("branch")
+    desk.ok("resign", seat=1)
+    said = f"Practice from move {number}: it does not count on the ladder."
+    assert desk.table["retry"]["practice"] == said
+    assert desk.table["outcome"]["again"].endswith(" from the start")
+    desk.ok("again", seed="new")
+    assert "retry" not in desk.table
+    assert desk.table["series"]["game"] == 1
 
 
 def test_the_answer_stands_until_the_next_move_and_at_the_end() -> None:
@@ -103,14 +174,16 @@ def test_the_answer_stands_until_the_next_move_and_at_the_end() -> None:
     desk.ok("branch")
     assert decision.best is not None
     desk.play(decision.best)
+    judged(desk)
     answer = desk.table["retry"]["say"]
-    assert answer.startswith("A better move: ")
-    assert "keeps Ann a chance of 60\xa0%" in answer
+    assert "keeps Ann a chance of 60\N{NBSP}%" in answer
+    first = True
     while desk.table["phase"] == "playing":
-        since = [entry.seat for entry in desk.session.state.require_match().entries[decision.n :]]
-        assert words(desk) == (answer, answer if since.count(1) <= 1 else "")
+        assert words(desk)[0] == answer
+        assert (words(desk)[1] == answer) is first
         desk.play(legal(desk))
-    assert words(desk) == (answer, "")
+        first = False
+    assert words(desk)[0] == answer
 
 
 @pytest.mark.parametrize("ended", [False, True])
@@ -154,18 +227,31 @@ def test_other_games_have_no_retry() -> None:
     assert desk.error("to_review") == "No move of a review is tried again here."
 
 
+def test_a_game_that_goes_on_from_another_point_leads_back_to_its_review() -> None:
+    desk = finished("turbo-duel", {}, 1)
+    decision = costly(desk, 1)
+    match = desk.session.state.match_id
+    desk.ok("goto", n=decision.n - 2)
+    desk.ok("branch")
+    assert desk.table["retry"] == {"say": "", "free": True}
+    desk.play(legal(desk))
+    desk.ok("to_review")
+    assert (desk.session.state.match_id, desk.table["n"]) == (match, decision.n - 2)
+
+
 def test_only_the_seat_reads_of_its_hand() -> None:
     desk = finished("pursuit", {}, 1, 2)
     decision = costly(desk, 1)
     desk.ok("branch")
-    assert words(desk) == ("", ""), "the table is covered"
+    assert words(desk)[0] == "", "the table is covered"
     desk.ok("uncover", seat=1)
     assert words(desk)[0].startswith("Find a better move than ")
     assert decision.best is not None
     desk.play(decision.best)
+    judged(desk)
     while desk.table["phase"] == "playing" and desk.viewer == 1:
-        assert words(desk)[0].startswith("A better move: ")
+        assert words(desk)[0].startswith("Right! ")
         desk.play(legal(desk))
-    assert words(desk) == ("", "")
+    assert words(desk)[0] == ""
     desk.ok("uncover", seat=2)
-    assert words(desk) == ("", "")
+    assert words(desk)[0] == ""

@@ -285,7 +285,7 @@ def test_shown_numbers_agree_and_add_up() -> None:
     for turn in found["turns"]:
         left, kept = (int(n) for n in re.findall(r"(\d+)\xa0%", turn["say"])[:2])
         assert round(100 * turn["cost"]) == kept - left
-        assert turn["say"].startswith(f"Move {turn['number']} of ")
+        assert turn["say"].startswith(f"Move {turn['number']}, “")
         costs += kept - left
     rest = re.findall(r"\d+", found["rest"]) or ["0"]
     start, end = (int(n) for n in re.findall(r"(\d+)\xa0%", found["summary"]))

@@ -351,7 +351,7 @@ def test_undo_and_redo() -> None:
     desk.ok("redo")
     assert desk.table["n"] == 3
     assert desk.steps[-1]["n"] == 3  # redo sends the steps again
-    assert desk.error("redo") == "There is nothing to play again."
+    assert desk.error("redo") == "Nothing to redo."
     for _ in range(3):
         desk.ok("undo", seat=1)
     assert desk.error("undo") == "There is nothing to take back."

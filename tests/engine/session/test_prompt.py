@@ -94,7 +94,7 @@ def test_each_refused_command_has_its_reason() -> None:
     desk = Desk().new(clock="off")
     cannot = desk.table["cannot"]
     assert cannot["undo"] == "There is nothing to take back."
-    assert cannot["redo"] == "There is nothing to play again."
+    assert cannot["redo"] == "Nothing to redo."
     assert cannot["pause"] == "No clock is running."
     assert not {"hint", "resign", "goto", "summary"} & cannot.keys()
     assert cannot["undo"] == desk.error("undo")

@@ -237,7 +237,7 @@ def test_a_selection_has_a_hint() -> None:
     assert lead(state, "card:E") == "E: choose two cards of the deck to swap."
     assert lead(state, "card:E", "card:A") == "E: swap A with which card?"
     assert lead(state, "card:E", "card:B", "card:A") == "E: swap A and B."
-    assert lead(state, "card:F") == "F: choose a space for a bomb in Ben’s way."
+    assert lead(state, "card:F") == "F: choose a space for a bomb that waits for Ben."
     assert lead(state, "card:F", "space:3") == "F: bomb on space 3."
     assert lead(state, "card:A") == "A: forward 1."
     assert lead(position("AE"), "card:E") == "E: nothing to swap."

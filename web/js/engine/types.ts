@@ -418,6 +418,8 @@ export interface ReviewPoint {
 export interface ReviewTurn {
   /** the number of entries before the decision */
   n: number;
+  /** the numbers of entries before and after the move: there the curve has its mark */
+  span: number[];
   /** the number of the move in the list of moves */
   number: string;
   seat: number;
@@ -432,8 +434,10 @@ export interface ReviewTurn {
 
 /** A move with a large change of the reviewed seat's chance to win, which is none of the costly decisions. */
 export interface ReviewSwing {
-  /** the number of entries after the move; before it, if it ends the game */
+  /** the number of entries after the move; before it, if it ends the game or a better move is known */
   n: number;
+  /** the numbers of entries before and after the move */
+  span: number[];
   /** the number of the move in the list of moves */
   number: string;
   /** the player and the move, and whether the cards made the change */
@@ -512,10 +516,16 @@ export interface Compared {
   better: DrawnMove;
 }
 
-/** A costly move of a review that is tried again on this table; `to_review` leads back to the review. */
+/** A reviewed game that goes on from one of its points on this table; `to_review` leads back to the review. */
 export interface Retry {
   /** before the move the target, after it whether it was better; empty if nothing is known, and in the history */
   say: string;
+  /** no costly move stands at the point */
+  free?: boolean;
+  /** whether the move that was tried is as good as the better one; missing until it is judged */
+  verdict?: "right" | "wrong";
+  /** at the end of the game: that it is practice, and from which move on */
+  practice?: string;
 }
 
 /** A hint: where to look, or a good move. */
@@ -1950,6 +1960,8 @@ export interface Arguments {
   moves: {};
   branch: { id?: string | null };
   to_review: {};
+  play_on: {};
+  another_try: {};
   hint: { seat: number };
   review: { seat?: number | null; keep?: boolean | null; kept?: string | null };
   story: {};

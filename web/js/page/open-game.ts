@@ -216,7 +216,8 @@ export function store(save: storage.Save, how: { steal?: boolean } = {}) {
   const game = open;
   if (!game) return storing;
   heldBack = false;
-  const retry = game.table.retry !== undefined || game.retry === game.table.match;
+  const tried = game.table.retry;
+  const retry = (tried !== undefined && !tried.free) || game.retry === game.table.match;
   const about = {
     ...rowOf(game.table, game.waits),
     frame: embeddedGame() && !game.played,

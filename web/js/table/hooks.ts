@@ -26,6 +26,7 @@ const NAMES = [
   'hidden',
   'awake',
   'replay',
+  'film',
   'withheld',
   'shape',
 ];

@@ -312,7 +312,7 @@ export function paintBoards({ boards, intent }: Parts, table: Table, arriving: b
  * @param moving a motion is shown
  */
 export function paintPrompts(
-  { boards, ctx, focus, motion, recap, result, state }: Parts,
+  { boards, ctx, focus, host, motion, recap, result, state }: Parts,
   moving: boolean = motion.busy,
 ) {
   const { table } = state;
@@ -320,6 +320,11 @@ export function paintPrompts(
   const needs = { state, ctx, result };
   let lost = false;
   for (const board of boards.all) if (paintPrompt(needs, table, board, moving)) lost = true;
+  attr(
+    host,
+    'data-film',
+    boards.all.some(({ prompt }) => prompt.shown.film !== null),
+  );
   if (lost) focus.home();
 }
 
@@ -361,7 +366,7 @@ function whenStill(parts: Parts) {
     result.questions.asks = state.ends;
     if (state.ends) result.showNew(table, state.review);
     else result.showResult(table, state.review);
-    if (state.ends && mayMove(parts) && table.outcome?.won) throwConfetti(host, colours(table));
+    if (state.ends && mayMove(parts) && table.outcome?.won && !table.retry) throwConfetti(host, colours(table));
     state.ends = false;
     // A class has not asked for judgements.
     if (!state.shown) result.story.beginStory(table);
@@ -372,6 +377,8 @@ function whenStill(parts: Parts) {
     voice.say(speech.end());
     if (focus.may()) result.title.focus({ preventScroll: true });
   }
+  // The last move may be judged after the end.
+  if (key && result.open && table.retry) result.paint({ table });
   if (!key) result.hide();
   // If the end was taken back, the next end has another story and review.
   if (table.current && !table.result) {

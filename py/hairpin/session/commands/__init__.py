@@ -49,6 +49,8 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "lesson": exercises.lesson,
     "branch": begin.branch,
     "to_review": begin.to_review,
+    "play_on": begin.play_on,
+    "another_try": begin.another_try,
     "again": begin.again,
     "restart": begin.restart,
     "touch": play.touch,

@@ -27,7 +27,8 @@ def review(session: SessionState, request: Mapping[str, Any], now: int) -> dict[
         job.drop()
     else:
         keep, kept = request.get("keep") is True, request.get("kept") or ""
-        made = job.ask(match, seat, session.speaker, now, keep=keep, kept=kept)
+        retried = session.retry is not None
+        made = job.ask(match, seat, session.speaker, now, retried=retried, keep=keep, kept=kept)
     return {"review": made, "wake": next_call(session, now)}
 
 

@@ -17,7 +17,13 @@ from ...games import load
 from .. import results
 from ..assists import assists_of
 from ..daily import is_daily_race, outdated, restart_refusal
-from ..progress import await_players, put_on_table, speak_to_reader, update_watch
+from ..progress import (
+    after_undo_or_redo,
+    await_players,
+    put_on_table,
+    speak_to_reader,
+    update_watch,
+)
 from ..reply import full_reply
 from ..requests import is_id, match_id, text
 from ..retry import Retry
@@ -134,14 +140,14 @@ def branch(session: SessionState, request: Mapping[str, Any], now: int) -> dict[
 
 
 def _retry_from(session: SessionState, n: int) -> Retry | None:
-    """The retry that begins if the game branches at point ``n``; the present one if no costly move stands there."""
+    """The retry that begins if the reviewed game branches at point ``n``; the present one without a review."""
     job = session.jobs.review
-    turn = job.turning_point(n)
-    if turn is None or job.review is None:
+    if job.review is None or not job.review.done:
         return session.retry
     return Retry(
         job.review,
-        turn,
+        n,
+        job.turning_point(n),
         session.match_id,
         session.past,
         session.assists,
@@ -161,13 +167,33 @@ def to_review(session: SessionState, request: Mapping[str, Any], now: int) -> di
     put_on_table(session, retry.review.match, retry.past, retry.match_id, now)
     session.assists, session.practice = retry.assists, retry.practice
     speak_to_reader(session, spectated=retry.spectated)
-    session.history_point = retry.decision.n
+    session.history_point = retry.n
     known = session.jobs.review.resume(retry.review, session.speaker, now)
     return {**full_reply(session, now), "review": known}
 
 
+def play_on(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """Go on after the answer to a retried move. Raises ``NotAllowed`` if no reviewed move is tried again."""
+    if session.retry is None:
+        raise NotAllowed("error.retry.none")
+    session.retry.played_on = True
+    update_watch(session, now)
+    return full_reply(session, now)
+
+
+def another_try(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """Go back to the reviewed move that is tried again. Raises ``NotAllowed`` if there is none."""
+    match, retry = session.require_match(), session.retry
+    if retry is None or not retry.begins(match):
+        raise NotAllowed("error.retry.none")
+    session.history_point = None
+    match.go(retry.n)
+    after_undo_or_redo(session, now)
+    return full_reply(session, now)
+
+
 def again(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Deal the next game of the series. After the last game, begin a new series with the same seats.
+    """Deal the next game of the series. After the last game, and after a retry, begin a new series with the same seats.
 
     With ``driver`` begin a new series in which all bots are of this level. Raises ``NotAllowed`` during a game,
     ``SettingsError`` for an invalid choice, seed or driver.
@@ -177,7 +203,7 @@ def again(session: SessionState, request: Mapping[str, Any], now: int) -> dict[s
     driver = request.get("driver")
     if driver is not None and match.result is None:
         raise NotAllowed("error.again")
-    if match.series_over or driver is not None:
+    if match.series_over or driver is not None or session.retry is not None:
         # A new series gets an id of its own, so that it does not replace the old save.
         settings = match.settings
         seats: Sequence[SeatSpec] = match.seats

@@ -12,6 +12,7 @@ from ..permissions import step_refusal
 from ..progress import play_entry, resume_play, set_rate, tick, update_watch
 from ..reply import full_reply, postponed_save
 from ..requests import text
+from ..retry import held, judges
 from ..schedule import next_call
 from .acting import at_current_point, at_present
 
@@ -31,9 +32,13 @@ def advance(session: SessionState, request: Mapping[str, Any], now: int) -> dict
         resume_play(session, now)
     tick(session, now, slice_only=True)
     found: dict[str, Any] = {}
-    entry = None
+    entry, judged = None, False
     if session.jobs.waiting:
         found = session.jobs.work(match, session.speaker, now)
+    elif session.retry is not None and judges(session, match):
+        judged = session.retry.work(match)
+    elif held(session, match):
+        pass
     elif session.in_progress(match) and not match.real_time and session.exercise is None:
         entry = autoplay.next_entry(match, now)
         if entry is not None:
@@ -43,7 +48,8 @@ def advance(session: SessionState, request: Mapping[str, Any], now: int) -> dict
         found = {} if valued is None else {"values": valued}
     # ``moved`` also notes that the client knows the present hands. So call it even if the table is sent in any case.
     moved = session.bots.moved(session.watch.at(now))
-    if starts or match.n != session.client.sent_upto or moved or session.lag.slow != was_slow:
+    changed = judged or match.n != session.client.sent_upto or session.lag.slow != was_slow
+    if starts or changed or moved:
         return {**full_reply(session, now), **found}
     found |= postponed_save(session, match, now)
     return {**found, "wake": next_call(session, now)}

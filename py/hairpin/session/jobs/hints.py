@@ -28,7 +28,7 @@ SOON: Final = 700
 class HintJob:
     """The bot's thoughts about one point for one seat, and how many hints the person has requested."""
 
-    __slots__ = ("_thinking", "_asked", "_due", "_early")
+    __slots__ = ("_thinking", "_asked", "_due", "_early", "_meant")
 
     key: ClassVar[str] = "hint"
 
@@ -37,6 +37,7 @@ class HintJob:
         self._asked = 0
         self._due = False
         self._early: dict[str, Any] | None = None  # the preliminary answer, if it was sent
+        self._meant = ""  # the move that the first hint was about
 
     @property
     def waiting(self) -> bool:
@@ -74,13 +75,17 @@ class HintJob:
         self._thinking = self._early = None
         self._asked = 0
         self._due = False
+        self._meant = ""
 
     def _answer(self, match: MatchLog, found: Thinking, speaker: Speaker) -> dict[str, Any]:
         """Return the next hint for this point, with the things to touch for its move."""
-        candidates = found.candidates[:MOST]
+        # The second hint names the move that the first one was about, although more thinking may prefer another.
+        meant = self._meant if self._asked > 1 else ""
+        candidates = sorted(found.candidates, key=lambda one: one.move != meant)[:MOST]
         observation = match.game.observe(match.state, found.seat)
         focus = match.game.hint_focus(observation, candidates[0]) if candidates else None
         if focus is not None and self._asked == 1:
+            self._meant = candidates[0].move
             said = say("hint.look", look=focus)
             return {
                 "seat": found.seat,

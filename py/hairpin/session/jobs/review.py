@@ -52,6 +52,7 @@ class ReviewJob:
         speaker: Speaker,
         now: int,
         *,
+        retried: bool = False,
         keep: bool = False,
         kept: str = "",
     ) -> dict[str, Any]:
@@ -70,7 +71,7 @@ class ReviewJob:
         if seat not in reviewable_seats(match):
             raise NotAllowed("error.not_person", who=Seat(seat))
         if self._review is None or self._review.seat != seat:
-            self._review, self._given = Review(match, seat), False
+            self._review, self._given = Review(match, seat, retried=retried), False
         self._id = record.digest(record.write(match)) if keep else None
         if kept and not self._review.done and (answer := self._restored(match, kept, speaker, now)):
             return answer
@@ -89,6 +90,7 @@ class ReviewJob:
             if (data["id"], data["seat"]) != (self._id, fresh.seat):
                 return None
             self._review, self._given = Review.of_results(match, fresh.seat, data), True
+            self._review.retried = fresh.retried
             return self._answer(self._review, speaker, now)
         except (ValueError, TypeError, LookupError, AttributeError, RecursionError, Refusal):
             self._review, self._given = fresh, False
@@ -114,8 +116,10 @@ class ReviewJob:
         return self._answer(review, speaker, now)
 
     def turning_point(self, n: int) -> Decision | None:
-        """The costly decision that the seat made after ``n`` entries; None if the review shows none there."""
-        turns = () if self._review is None else self._review.turns
+        """The decision of the seat after ``n`` entries whose loss the review shows; None without a better move."""
+        if self._review is None:
+            return None
+        turns = (*self._review.turns, *self._review.slips.values())
         return next((turn for turn in turns if turn.n == n and turn.best is not None), None)
 
     def curve(self) -> list[float]:

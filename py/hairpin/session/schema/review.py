@@ -24,6 +24,8 @@ class ReviewTurn(TypedDict):
 
     #: the number of entries before the decision
     n: int
+    #: the numbers of entries before and after the move: there the curve has its mark
+    span: list[int]
     #: the number of the move in the list of moves
     number: str
     seat: int
@@ -40,8 +42,10 @@ class ReviewTurn(TypedDict):
 class ReviewSwing(TypedDict):
     """A move with a large change of the reviewed seat's chance to win, which is none of the costly decisions."""
 
-    #: the number of entries after the move; before it, if it ends the game
+    #: the number of entries after the move; before it, if it ends the game or a better move is known
     n: int
+    #: the numbers of entries before and after the move
+    span: list[int]
     #: the number of the move in the list of moves
     number: str
     #: the player and the move, and whether the cards made the change
@@ -128,10 +132,16 @@ class Compared(TypedDict):
 
 
 class Retry(TypedDict):
-    """A costly move of a review that is tried again on this table; ``to_review`` leads back to the review."""
+    """A reviewed game that goes on from one of its points on this table; ``to_review`` leads back to the review."""
 
     #: before the move the target, after it whether it was better; empty if nothing is known, and in the history
     say: str
+    #: no costly move stands at the point
+    free: NotRequired[bool]
+    #: whether the move that was tried is as good as the better one; missing until it is judged
+    verdict: NotRequired[Literal["right", "wrong"]]
+    #: at the end of the game: that it is practice, and from which move on
+    practice: NotRequired[str]
 
 
 class Hint(TypedDict):

@@ -93,7 +93,11 @@ export function paintPrompt({ state, ctx, result }: Needs, table: Table, board: 
   // A look back begins at the result, so it leads there again.
   if (over && !table.current && !replaying && !table.lesson) buttons = [...buttons, { do: 'result' }];
   const film = over ? { first: table.can.first ?? 0, length: table.length, n: table.n } : null;
-  const shown = { replaying, film, lesson: table.lesson, alone: stays, also };
+  // A move that is tried again is asked for, and judged, in as many lines as it needs.
+  const answered = table.prompt.mood === 'answer' && table.retry !== undefined;
+  const retries = answered || (table.retry !== undefined && !!table.retry.say && !table.retry.verdict);
+  const verdict = answered ? table.retry?.verdict : undefined;
+  const shown = { replaying, film, lesson: table.lesson, alone: stays, also, retries, verdict };
   const ticker = board.shown.compared || swings || how ? [] : briefs(table);
   const asked = !table.current || (asks(board.shown) && !state.withheld);
   // Until the cards of a move have landed, the strip keeps its words about the move before.

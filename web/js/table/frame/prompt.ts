@@ -35,6 +35,8 @@ const BUTTONS = [
   { name: 'branch', class: 'control-plain' },
   { name: 'live', class: 'control-main' },
   { name: 'retry', class: 'control-main', art: 'branch' },
+  { name: 'another', class: 'control-plain', art: 'undo' },
+  { name: 'play-on', class: 'control-plain', art: 'resume' },
   { name: 'cancel', class: 'control-plain', art: 'close' },
   { name: 'done', class: 'control-main', keys: '.' },
   { name: 'result', class: 'control-main', art: 'resign' },
@@ -55,12 +57,14 @@ interface Film {
 
 interface Shown {
   say: string; // the present request
-  also: string; // said beside the request of a puzzle or of a move tried again, or after a move of an author
+  also: string; // said beside the request of a puzzle, or after a move of an author
   mood: string | null;
   last: string; // the last move
   ticker: Brief[]; // the last moves at a glance, instead of the last
   buttons: PromptButton[];
   lesson: LessonOn | undefined;
+  retries: boolean; // a move of a review is to be tried again, or is judged
+  verdict: string | undefined; // of the move that was tried again
   alone: boolean; // there is no list of moves
   replaying: boolean; // the game is played again
   film: Film | null; // a finished game, of which each point can be shown
@@ -95,6 +99,8 @@ export class Prompt {
     ticker: [],
     buttons: [],
     lesson: undefined,
+    retries: false,
+    verdict: undefined,
     alone: false,
     replaying: false,
     film: null,
@@ -128,8 +134,9 @@ export class Prompt {
 
   template() {
     const { words } = this.ctx;
-    const { alone, say, also, mood, last, ticker, buttons, lesson, panels, foreseen, refused, told } = this.shown;
-    // A puzzle's question, and the request while a reviewed move is tried again, stay beside each other sentence.
+    const { alone, say, also, mood, last, ticker, lesson, panels, foreseen, refused, told, retries, verdict } =
+      this.shown;
+    // A puzzle's question stays beside each other sentence.
     const now = refused || told || foreseen;
     const beside = alone || also ? now || also : '';
     const keeps = beside !== '';
@@ -137,7 +144,7 @@ export class Prompt {
     return html`
       <div class="prompt" data-part="prompt" data-fixed data-mood=${mood ?? nothing}
         data-do=${mood === 'recap' ? 'skip' : nothing} data-lesson=${lesson ? (lesson.over ? 'over' : 'on') : nothing}
-        ?data-retry=${!alone && also !== '' && !buttons.some((button) => button.do === 'author')}
+        ?data-retry=${retries} data-verdict=${verdict ?? nothing}
         ?data-film=${this.shown.film !== null}
         ?data-foresee=${foreseen !== ''} ?data-refused=${refused !== ''} ?data-keeps=${keeps} ?data-told=${told !== ''}>
         <div class="prompt-words" data-part="prompt-words" data-words>
@@ -212,6 +219,10 @@ export class Prompt {
       ...(leads ? { class: 'control-main', quiet: false } : {}),
       ...(replaying && name === 'replay' ? { class: films ? 'control-main' : 'control-plain', art: 'pause' } : {}),
       ...(name === 'done' ? { why: worth } : {}),
+      // Beside the answer to a retried move the first of two buttons is the main one.
+      ...(name === 'another' || name === 'play-on'
+        ? { class: buttons[0] === wanted ? 'control-main' : 'control-plain' }
+        : {}),
       // After the first steps a game is the main way, and the other lessons stand beside it.
       ...(name === 'onward' && buttons.some((button) => button.do === 'playnow') ? { class: 'control-plain' } : {}),
       label: leads ? this.ctx.words('replay.next') : wanted?.label,

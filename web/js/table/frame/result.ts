@@ -117,10 +117,9 @@ export class ResultCard {
             <span class="result-placed" data-part="result-placed" ?hidden=${!outcome?.placed}>${outcome?.placed}</span>
           </h2>
           <p class="result-why" data-part="result-why" ?hidden=${!outcome?.how}>${outcome?.how}</p>
-          <p class="result-answer" data-part="result-retry" ?hidden=${!table?.retry?.say}>${table?.retry?.say}</p>
-          <p class="result-answer" data-part="result-second" ?hidden=${!won || !table?.retry}>
-            ${words('table.retry.second')}
-          </p>
+          <p class="result-answer" data-part="result-retry" data-verdict=${table?.retry?.verdict ?? nothing}
+            ?hidden=${!table?.retry?.say}>${table?.retry?.say}</p>
+          <p class="result-answer" data-part="result-practice" ?hidden=${!table?.retry}>${table?.retry?.practice}</p>
           ${this.unkept()}
           ${task ? nothing : this.ladder.box}
           ${this.day.box}

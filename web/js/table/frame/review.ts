@@ -121,9 +121,10 @@ export class ReviewPart {
         name: all.length <= COLOURED ? whose(table.seats, each).name : '',
         points: of(each),
       })),
-      marks: [...review.turns, ...review.swings].map(({ n, number }) => ({
-        x: n,
-        y: shareAt(n),
+      // Each mark is on the part of the curve that its move made.
+      marks: [...review.turns, ...review.swings].map(({ n, number, span: [from = n, to = n] }) => ({
+        x: (from + to) / 2,
+        y: (shareAt(from) + shareAt(to)) / 2,
         text: number,
         pick: () => this.does.look(n),
       })),

@@ -97,6 +97,8 @@ export function gameCommands(desk: Desk): Record<string, Command> {
     speed: () => replay.faster(),
     branch: () => send({ do: 'branch' }).then(home),
     retry: () => send({ do: 'branch' }).then(home),
+    another: () => send({ do: 'another_try' }).then(home),
+    'play-on': () => send({ do: 'play_on' }).then(home),
     'to-review': () => send({ do: 'to_review' }).then(home),
     moves: openMoves,
 
