@@ -102,7 +102,7 @@ export async function followDay(daily: Daily, match: string, show: (news: DayNew
   };
   followed = { match, again: () => askNews() };
   await askNews();
-  if (daily.kind !== 'race' || daily.practice || counted(daily)?.par) return;
+  if (daily.kind !== 'race' || daily.practice || counted(daily)?.means) return;
   const { date } = daily;
   const coming = pars.get(date) ?? findPar(date);
   pars.set(date, coming);
