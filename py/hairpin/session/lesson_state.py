@@ -9,8 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..core.words import say
-from ..games import load
-from ..lessons import LEARNER, first_rival
+from ..lessons import LEARNER
 
 if TYPE_CHECKING:
     from ..core.match_log import MatchLog
@@ -45,7 +44,7 @@ class LessonState(NamedTuple):
             if self.number < counted:
                 return asked
             end = "lesson.end" if self.number == len(self.course.lessons) else "lesson.enough"
-            return say(end, say=asked, name=first_rival(load(self.course.game)))
+            return say(end, say=asked)
         return say("lesson.say", n=self.number, of=counted, say=asked)
 
     def objection(self, match: MatchLog, move: str) -> Message | None:

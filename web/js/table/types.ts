@@ -84,8 +84,8 @@ export interface TableContext {
     followDay: (daily: Daily, match: string, show: (news: DayNews) => void) => Promise<void>;
     onward: () => { to: string; label: string }; // what comes after the race of the day
     learnFirst: (game: string) => void; // opens the lessons of a puzzle's game; the puzzle is what comes after them
-    /** the race of the day or the puzzle that led to the lessons of this game */
-    afterLessons: (game: string) => { to: string; label: string } | null;
+    /** the race of the day or the puzzle that led to the lessons of this game; `before` is called before going there */
+    afterLessons: (game: string) => { to: string; label: string; before?: () => void } | null;
   };
   notKept?: () => string | null; // a sentence while the device does not store the game
 }

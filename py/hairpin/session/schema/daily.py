@@ -18,6 +18,8 @@ class DayRace(TypedDict):
     line: str
     #: the names of the opponents, in a sentence
     against: str
+    #: only if a driver is strong: what a newcomer may expect, in a sentence
+    strong: NotRequired[str]
     #: how long the race takes, in a sentence
     takes: str
     #: the settings that differ from those of a new table with a bot
@@ -115,7 +117,7 @@ class Streak(TypedDict):
     say: str
     #: the first date on which these words are right
     first: str
-    #: the last one; null if there is none
+    #: the last date on which these words are right; null without an end
     last: str | None
 
 
