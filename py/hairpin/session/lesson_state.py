@@ -61,13 +61,15 @@ class LessonState(NamedTuple):
 
     def on_table(self, match: MatchLog, n: int, speaker: Speaker) -> dict[str, Any]:
         """The lesson as a field of the table."""
-        lesson = {
+        lesson: dict[str, Any] = {
             "n": self.number,
             "of": len(self.course.lessons),
             "over": self.reached(match, n) >= len(self.definition.way),
             "ids": [lesson.name for lesson in self.course.lessons],
             "names": [speaker.say(say(lesson.key)) for lesson in self.course.lessons],
         }
+        if match.game.pairs_colours:
+            lesson["pairs"] = True
         return {"lesson": lesson}
 
     def hint(self, match: MatchLog, speaker: Speaker) -> dict[str, Any] | None:

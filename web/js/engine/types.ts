@@ -886,7 +886,7 @@ export interface Streak {
   say: string;
   /** the first date on which these words are right */
   first: string;
-  /** the last one; null if there is none */
+  /** the last date on which these words are right; null without an end */
   last: string | null;
 }
 
@@ -916,6 +916,8 @@ export interface LessonOn {
   ids: string[];
   /** the titles of all lessons of this game */
   names: string[];
+  /** only for a game whose rules pair red and black cards */
+  pairs?: boolean;
 }
 
 /** A puzzle in the list. */

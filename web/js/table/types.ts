@@ -11,6 +11,7 @@ export interface TablePrefs {
   confirm?: boolean; // ask before playing: a complete move waits for Done
   motion?: 'auto' | 'off'; // "off" shows no motion; "auto" follows the system
   sound?: boolean;
+  deck?: string; // "four": each suit has a colour of its own
   letters?: boolean; // false: single letters and digits do nothing
   pace?: string; // speed of bots: slow, normal, fast, instant
   panels?: boolean; // info panels are open from the start if there is room
