@@ -110,11 +110,10 @@ def test_the_only_attempt_asks_a_newcomer_first(open_page: Opener) -> None:
     expect(page.locator("[data-part=prompt-say]").first).to_contain_text("3 of 3")
     table.touch("card:G")
     on = table.host.locator("[data-do=playnow]")
-    expect(on).to_have_text("Race of the day")
+    expect(on).to_have_text("Start today’s race")
     on.click()
-    expect(page.locator("[data-part=today]")).to_have_attribute("data-state", "new")
-    expect(play).to_have_text("Race")
-    expect(page.locator("[data-do=show-me]")).to_have_count(0)
+    # Regression: the lessons led back to the same screen, and a further press was needed.
+    expect(page).to_have_url(re.compile("#/turbo-duel/play$"))
 
 
 def test_an_attempt_in_another_tab_is_not_dealt_again_here(open_page: Opener) -> None:

@@ -138,7 +138,7 @@ function afterLessons(game: string) {
   if (taught.game !== game) return null;
   if (back) return { to: back, label: t('table.puzzle.back') };
   if (date !== dateHere() || doneOn(date).place !== undefined) return null;
-  return { to: '#/today', label: t('today.start'), before: () => (direct = date) };
+  return { to: '#/today', label: t('today.play.now'), before: () => (direct = date) };
 }
 
 /** The date whose race starts as soon as its screen is filled. */
