@@ -80,6 +80,7 @@ class Game(
       let people play
     - ``lengthy``: the animation of a move takes long, so people may want bots to be faster
     - ``liveries``: tokens have their own colours instead of the colours of their seats
+    - ``pairs_colours``: rules pair red and black cards, so a deck of four colours needs a word about it
     """
 
     presets: ClassVar[tuple[Preset, ...]] = ()
@@ -89,6 +90,7 @@ class Game(
     frame: ClassVar[tuple[int, int]] = (360, 600)
     lengthy: ClassVar[bool] = False
     liveries: ClassVar[bool] = False
+    pairs_colours: ClassVar[bool] = False
 
     def by_rules(self, rules: int) -> Game[S] | None:
         """Return the game that can replay records made with version ``rules`` of the rules; None if

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ..core.drivers import DRIVERS
 from ..core.words import Message, say
 from .dates import number_of
 
@@ -34,9 +35,26 @@ def place_words(place: int, of: int) -> Message:
     return say(f"daily.place.{place}", of=of) if place else say("daily.place.house")
 
 
-def par_words(place: int, of: int) -> Message:
+def par_words(place: int) -> Message:
     """The place that the strongest driver reaches in the person's seat."""
-    return say("daily.par", place=place_words(place, of))
+    return say("daily.par", driver=_strongest(), place=_rank(place))
+
+
+def par_means(place: int, *, real_time: bool) -> Message:
+    """What the strongest driver reaches in the person's seat, in a sentence."""
+    if not place:
+        return say("daily.par.means.house", driver=_strongest())
+    key = "daily.par.means.pace" if real_time else "daily.par.means"
+    return say(key, driver=_strongest(), place=_rank(place))
+
+
+def _strongest() -> Message:
+    return say(f"driver.{DRIVERS[-1]}")
+
+
+def _rank(place: int) -> Message:
+    """A place without the number of seats; 0 if no seat has won."""
+    return say(f"daily.rank.{place}") if place else say("daily.place.house")
 
 
 def race_place(match: MatchLog, seat: int) -> Message:
@@ -48,18 +66,11 @@ def race_place(match: MatchLog, seat: int) -> Message:
 
 def race_line(race: Race, match: MatchLog, seat: int, *, practice: bool = False) -> Message:
     """The line to share about a finished race, from the view of the person in ``seat``."""
-    ended = match.result
-    assert ended is not None
-    place = race_place(match, seat)
-    by = match.game.margin(match.state, seat) if ended.winners else None
-    if by:
-        unit = match.game.margin_unit
-        place = say(f"daily.{'ahead' if by > 0 else 'behind'}.{unit}", place=place, n=abs(by))
     return say(
         "daily.line.practice" if practice else "daily.line",
         day=name_of(race.date),
         game=say(f"{race.game}.name"),
-        place=place,
+        place=race_place(match, seat),
         cars=_cars(match, seat),
     )
 

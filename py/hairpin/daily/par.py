@@ -54,6 +54,11 @@ class Par:
             self._table.start(match.at)
 
     @property
+    def real_time(self) -> bool:
+        """Whether the race is in real time, so the driver has her own pace."""
+        return self._match.real_time
+
+    @property
     def place(self) -> int | None:
         """The strongest driver's place; 0 if no seat has won, None before the end."""
         ended = self._match.result

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from ..core.drivers import DRIVERS
 from ..core.errors import SettingsError
 from ..core.words import say
 from .dates import date_after, day_of
@@ -29,8 +28,9 @@ Run = tuple[int, int]
 class Result(NamedTuple):
     """The attempt at a daily race or puzzle that counts; ``match`` is the id of its match on the device.
 
-    ``place`` is the result in few words, ``par`` what the strongest driver reaches; both may be empty. If the
-    person has deleted the unfinished attempt, ``line`` is empty: the day has no result.
+    ``place`` is the result in few words, ``par`` what the strongest driver reaches, and ``means`` says it in a
+    sentence; all may be empty. If the person has deleted the unfinished attempt, ``line`` is empty: the day has no
+    result.
     """
 
     kind: str
@@ -40,6 +40,7 @@ class Result(NamedTuple):
     match: str
     place: str = ""
     par: str = ""
+    means: str = ""
 
     @property
     def day(self) -> tuple[str, str, int]:
@@ -74,13 +75,17 @@ class Book(NamedTuple):
                 runs = _with_day(runs, _number(attempt.date))
         return Book((*self.results, *fresh)[-MOST:], runs)
 
-    def with_par(self, date: str, version: int, par: str) -> Book:
+    def with_par(self, date: str, version: int, par: str, means: str) -> Book:
         """Return the book with par in the result of a race; the same book if it has no such result."""
         day = ("race", date, version)
-        if not any(each.day == day and each.line and each.par != par for each in self.results):
+        known = (par, means)
+        if not any(
+            each.day == day and each.line and (each.par, each.means) != known
+            for each in self.results
+        ):
             return self
         changed = (
-            each._replace(par=par) if each.day == day and each.line else each
+            each._replace(par=par, means=means) if each.day == day and each.line else each
             for each in self.results
         )
         return Book(tuple(changed), self.runs)
@@ -97,6 +102,10 @@ class Book(NamedTuple):
     def longest(self) -> int:
         """Return the greatest number of days in a row."""
         return max(map(_length, self.runs), default=0)
+
+    def finished(self, day: int) -> bool:
+        """Return whether a race or puzzle of the day with this number was finished."""
+        return self._up_to(day) > 0
 
     def _up_to(self, day: int) -> int:
         return next((day - first + 1 for first, last in self.runs if first <= day <= last), 0)
@@ -121,7 +130,7 @@ def read_result(data: object) -> Result | None:
     if type(version) is not int or not all(isinstance(text, str) for text in texts):
         return None
     kind, date, line = map(str, texts)
-    more = (data.get(part) for part in ("match", "place", "par"))
+    more = (data.get(part) for part in ("match", "place", "par", "means"))
     return Result(
         kind, date, version, line, *(each if isinstance(each, str) else "" for each in more)
     )
@@ -162,12 +171,19 @@ def status(book: Book, attempt: Result, *, stored: bool) -> Message | None:
     return say("daily.counts" if stored else "daily.unkept")
 
 
-def par_note(book: Book, attempt: Result) -> Message | None:
-    """Return what par in the shared line means; None if the attempt does not count or par is not known."""
+def run_note(book: Book, attempt: Result, speaker: Speaker) -> str:
+    """Return the days in a row with a counted attempt, and what the next day adds; empty for another attempt."""
     first = book.counted(attempt)
-    if first is None or first.line != attempt.line or not first.par:
-        return None
-    return say("daily.par.means", par=first.par, driver=say(f"driver.{DRIVERS[-1]}"))
+    n = book.streak(attempt.date)
+    if first is None or first.line != attempt.line or not n:
+        return ""
+    return speaker.say(say("daily.streak.kept", n=n, next=n + 1))
+
+
+def par_note(book: Book, attempt: Result) -> str:
+    """Return what par in the shared line means; empty if the attempt does not count or par is not known."""
+    first = book.counted(attempt)
+    return "" if first is None or first.line != attempt.line else first.means
 
 
 def share_words(book: Book, attempt: Result) -> Message | str:
@@ -183,18 +199,36 @@ def share_words(book: Book, attempt: Result) -> Message | str:
     return said
 
 
-def streak_note(book: Book, date: str) -> tuple[Message, list[str]] | None:
-    """Return the days in a row in words, and the dates on which these words are right.
+class Standing(NamedTuple):
+    """The days in a row in words, and the first and last date on which the words are right.
 
-    None for fewer than two days. If ``date`` is the last day of its run, the words are right on the
-    next date too.
+    Without a last date they are right until another day is finished.
     """
-    n = book.streak(date)
-    if n < 2:
-        return None
-    today = _number(date)
-    ends = any(last == today for _, last in book.runs)
-    return say("daily.streak", n=n), [date, date_after(date)] if ends else [date]
+
+    say: Message
+    first: str
+    last: str | None
+
+
+def standings(book: Book, date: str) -> list[Standing]:
+    """Return the days in a row in words for ``date`` and the dates after it, if no other day is finished."""
+    n, today = book.streak(date), _number(date)
+    found: list[Standing] = []
+    last = date
+    if n and today is not None:
+        if book.finished(today):
+            found.append(Standing(say("daily.streak", n=n), date, date))
+            # With the clock set back, later days are finished too: nobody can foresee the words of the next date.
+            if book.finished(today + 1):
+                return found
+            last = _next(date)
+        found.append(Standing(say("daily.streak.keep", n=n, next=n + 1), last, last))
+        last = _next(last)
+    longest = book.longest()
+    return [
+        *found,
+        *([Standing(say("daily.streak.best", n=longest), last, None)] if longest > 1 else []),
+    ]
 
 
 def day_sums(book: Book, date: str, speaker: Speaker) -> dict[str, Any] | None:
@@ -219,6 +253,11 @@ def day_sums(book: Book, date: str, speaker: Speaker) -> dict[str, Any] | None:
 def _length(run: Run) -> int:
     first, last = run
     return last - first + 1
+
+
+def _next(date: str) -> str:
+    """The next date; the same one if the calendar ends with it."""
+    return date if _number(date) is None else date_after(date)
 
 
 def _number(date: str) -> int | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
+from ..core.drivers import rank
 from ..core.errors import NotAllowed
 from ..core.match_log import MatchLog
 from ..core.options import read_settings
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
     from ..daily.race import Race
     from .state import SessionState
 
+#: Rank of the middle driver; a newcomer seldom beats those above.
+MIDDLE: Final = 3
+
 #: Seeds of races and puzzles of a day, in all versions. Since version 3 the seed of a puzzle has no date.
 _SEED_OF_DAY: Final = re.compile(
     r"(today|puzzle)-([1-9][0-9]{0,5})-[0-9]{4}-[0-9]{2}-[0-9]{2}-[0-9A-Z]{8}"
@@ -35,7 +39,9 @@ def describe_day(date: str, speaker: Speaker) -> dict[str, Any]:
     race = race_of(date)
     game, settings = load(race.game), race.read_settings()
     usual = read_settings(game.options, {}, len(race.seats), bots=True)
-    drivers = tuple(level_name(game, seat.removeprefix(BOT)) for seat in race.seats[1:])
+    levels = [seat.removeprefix(BOT) for seat in race.seats[1:]]
+    drivers = tuple(level_name(game, level) for level in levels)
+    strong = tuple(level_name(game, level) for level in levels if (rank(level) or 0) > MIDDLE)
     return {
         "date": race.date,
         "number": number_of(date),
@@ -46,6 +52,11 @@ def describe_day(date: str, speaker: Speaker) -> dict[str, Any]:
             "name": speaker.say(say(f"{race.game}.name")),
             "line": speaker.say(say(f"{race.game}.line")),
             "against": speaker.say(say("daily.against", drivers=drivers)),
+            **(
+                {"strong": speaker.say(say("daily.strong", drivers=strong, n=len(strong)))}
+                if strong
+                else {}
+            ),
             "takes": speaker.say(_duration(race)),
             "settings": [
                 {

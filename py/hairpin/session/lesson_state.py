@@ -9,8 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..core.words import say
-from ..games import load
-from ..lessons import LEARNER, first_rival
+from ..lessons import LEARNER
 
 if TYPE_CHECKING:
     from ..core.match_log import MatchLog
@@ -45,7 +44,7 @@ class LessonState(NamedTuple):
             if self.number < counted:
                 return asked
             end = "lesson.end" if self.number == len(self.course.lessons) else "lesson.enough"
-            return say(end, say=asked, name=first_rival(load(self.course.game)))
+            return say(end, say=asked)
         return say("lesson.say", n=self.number, of=counted, say=asked)
 
     def objection(self, match: MatchLog, move: str) -> Message | None:
@@ -62,13 +61,15 @@ class LessonState(NamedTuple):
 
     def on_table(self, match: MatchLog, n: int, speaker: Speaker) -> dict[str, Any]:
         """The lesson as a field of the table."""
-        lesson = {
+        lesson: dict[str, Any] = {
             "n": self.number,
             "of": len(self.course.lessons),
             "over": self.reached(match, n) >= len(self.definition.way),
             "ids": [lesson.name for lesson in self.course.lessons],
             "names": [speaker.say(say(lesson.key)) for lesson in self.course.lessons],
         }
+        if match.game.pairs_colours:
+            lesson["pairs"] = True
         return {"lesson": lesson}
 
     def hint(self, match: MatchLog, speaker: Speaker) -> dict[str, Any] | None:

@@ -9,7 +9,7 @@ from ..core.errors import SettingsError
 from ..core.seats import levels_of
 from ..core.words import say
 from ..games import GAMES, load
-from .ladder import CLEAR, OWN, STARS, ladder_of, levels_in, news_of, next_level, rivals
+from .ladder import CLEAR, OWN, STARS, beats, ladder_of, levels_in, news_of, next_level, rivals
 from .names import driver_name, game_name
 from .sums import key_of, played_by
 
@@ -42,7 +42,8 @@ def ladder_view(
     raced = [
         each.game
         for each in sorted(played_by(games, key), key=lambda each: -each.game.time)
-        if levels_in(each.game.tally)
+        # The game of a day is not the player's choice, so its race moves the next goal only if it beats a driver.
+        if levels_in(each.game.tally) and (not each.game.tally.get("daily") or beats(each))
     ]
     rows = [_row(name, ladder.get(name, {}), speaker) for name in IN_ORDER if drivers_of(name)]
     cells = [cell for row in rows for cell in row["cells"]]

@@ -116,7 +116,7 @@ def test_a_wrong_state_is_refused_in_a_sentence() -> None:
     assert "in it the game is over" in refusal(match, state=over)
     three = shown(on(table("daytona", {}, {}, {}), 2))
     two = begun("daytona")
-    assert "3 seats, and the table has 2" in refusal(two, state=three)
+    assert "has 2 seats, and this state is one of 3" in refusal(two, state=three)
     start = shown(two)
     assert "“last” does not fit the settings" in refusal(two, state={**start, "last": True})
     race = begun("grand-prix")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -168,9 +169,7 @@ def par(date: str) -> str:
 @pytest.mark.parametrize("date", ALL)
 def test_par_is_the_same_each_time_and_does_not_touch_the_table(date: str) -> None:
     said = par(date)
-    assert said.startswith("best bot, same start: ")
-    seats = len(race_of(date).seats)
-    assert said.endswith((f" of {seats}", "the house won"))
+    assert re.fullmatch("Vera: (1st|2nd|3rd|4th|the house won)", said)
     desk = begun(DUEL)
     before = desk.state()
     other = None

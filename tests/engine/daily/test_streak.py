@@ -35,7 +35,7 @@ class Device:
     def __init__(self) -> None:
         self.results: list[Any] = []
         self.runs: list[Any] = []
-        self.streak: dict[str, Any] | None = None
+        self.streak: list[dict[str, Any]] = []
 
     def send(self, date: str, **more: Any) -> list[str]:
         """Send the command ``days`` on a date; store the reply, and return the sentences about the attempt."""
@@ -52,6 +52,16 @@ class Device:
         """Finish an attempt on a date; return the sentences about it."""
         ended = {**daily, "match": match}
         return self.send(date, ended=ended, about=ended)
+
+    def words(self, date: str) -> str:
+        """The days in a row in words that the device shows on a date."""
+        found = [
+            each["say"]
+            for each in self.streak
+            if each["first"] <= date and (each["last"] is None or date <= each["last"])
+        ]
+        assert len(found) < 2
+        return str(found[0]) if found else ""
 
     def line(self, daily: dict[str, Any]) -> str | None:
         """The line of the attempt that counts."""
@@ -73,14 +83,14 @@ def test_the_first_finished_attempt_counts_also_after_the_clock_was_set_back() -
     assert device.finish("2026-11-26", "a", unfinished) == []
     assert device.line(race("2026-11-26")) is None
     first = race("2026-11-26")
-    (counts,) = device.finish("2026-11-26", "a", first)
+    counts, row = device.finish("2026-11-26", "a", first)
     assert counts == "This is your result of the day. The next one comes at midnight."
     device.finish("2026-11-28", "b", race("2026-11-28"))
     better = race("2026-11-26", line="a better one")
     (practice,) = device.finish("2026-11-26", "c", better)
     assert practice.startswith("This was practice: ")
     assert device.line(first) == "line of 2026-11-26"
-    assert device.send("2026-11-26", about={**first, "match": "a"}) == [counts]
+    assert device.send("2026-11-26", about={**first, "match": "a"}) == [counts, row]
     # A race that is begun again has the same match, but it is another attempt.
     assert device.send("2026-11-26", about={**better, "match": "a"}) == [practice]
 
@@ -97,13 +107,16 @@ def test_a_streak_spans_months_and_may_end_yesterday() -> None:
     device, today = Device(), "2026-03-02"
     for date in ("2026-02-26", "2026-02-28", "2026-03-01"):
         device.finish(today, date, race(date))
-    assert device.streak == {"say": "2 days in a row", "dates": ["2026-03-02"]}
+    assert device.words(today) == "2 days in a row. Race or solve today to make it 3."
     device.finish(today, "p", puzzle(today))
-    assert device.streak == {"say": "3 days in a row", "dates": ["2026-03-02", "2026-03-03"]}
+    assert device.words(today) == "3 days in a row"
+    said = "3 days in a row. Race or solve today to make it 4."
+    assert device.words("2026-03-03") == said
+    assert device.words("2026-03-04") == "Your best: 3 days in a row."
     device.send("2026-03-03")
-    assert device.streak == {"say": "3 days in a row", "dates": ["2026-03-03"]}
+    assert device.words("2026-03-03") == said
     device.send("2026-03-04")
-    assert device.streak is None
+    assert device.words("2026-03-04") == device.words("2026-12-31") == "Your best: 3 days in a row."
 
 
 @pytest.mark.parametrize(
@@ -126,10 +139,13 @@ def test_days_follow_each_other_as_in_the_calendar(dates: tuple[str, ...], n: in
     assert read_book(device.results, device.runs).streak(dates[-1]) == n
 
 
-def test_one_day_is_no_streak() -> None:
+def test_one_day_is_a_streak_that_ends_without_a_word() -> None:
     device = Device()
-    device.finish("2026-03-02", "a", race("2026-03-02"))
-    assert device.streak is None
+    said = device.finish("2026-03-02", "a", race("2026-03-02"))
+    assert said[1] == "1 day in a row. Race or solve tomorrow to make it 2."
+    assert device.words("2026-03-02") == "1 day in a row"
+    assert device.words("2026-03-03") == "1 day in a row. Race or solve today to make it 2."
+    assert device.words("2026-03-04") == ""
     assert book("2026-03-02").streak("2026-03-02") == 1
 
 
@@ -157,7 +173,7 @@ def test_a_streak_can_last_years_beyond_the_stored_results() -> None:
     # The clock is set back, so results of later days exist.
     assert streak(300) == 301
     device.send(day(300))
-    assert device.streak == {"say": "301 days in a row", "dates": [day(300)]}
+    assert device.streak == [{"say": "301 days in a row", "first": day(300), "last": day(300)}]
 
 
 def test_results_stored_without_runs_count() -> None:
@@ -170,7 +186,7 @@ def test_any_year_of_the_clock_is_accepted(date: str) -> None:
     device = Device()
     device.finish(date, "a", race(date))
     assert device.line(race(date)) == f"line of {date}"
-    assert device.streak is None
+    assert device.words(date) == ("1 day in a row" if len(date) == 10 else "")
 
 
 def stored(date: str, time: int, match: str, line: str = "") -> dict[str, Any]:
@@ -197,7 +213,7 @@ def test_a_lost_result_is_restored_from_the_record_the_earliest_attempt_only() -
         ("2026-06-01", "known"),
         ("2026-06-02", "first"),
     ]
-    assert device.streak == {"say": "2 days in a row", "dates": ["2026-06-02", "2026-06-03"]}
+    assert device.words("2026-06-02") == "2 days in a row"
     before = list(device.results)
     device.send("2026-06-02", games=games)
     assert device.results == before
@@ -213,7 +229,7 @@ def test_results_that_were_dropped_are_not_restored() -> None:
 def test_a_browser_without_storage_is_said() -> None:
     device = Device()
     ended = {**race("2026-04-01"), "match": "a"}
-    (said,) = device.send("2026-04-01", ended=ended, about=ended, stored=False)
+    said, _ = device.send("2026-04-01", ended=ended, about=ended, stored=False)
     assert "this browser stores nothing" in said
 
 
@@ -265,22 +281,22 @@ def test_the_text_to_share_has_par_and_the_days_in_a_row() -> None:
         return days["share"]
 
     assert share() == "line of 2026-11-26 · 2 days in a row"
-    par = {"date": date, "version": 1, "say": "best bot, same start: 1st of 2"}
+    par = {"date": date, "version": 1, "say": "Vera: 1st", "means": "Vera came 1st."}
     assert share(par={**par, "version": 2}) == "line of 2026-11-26 · 2 days in a row"
-    assert share(par=par) == "line of 2026-11-26 · best bot, same start: 1st of 2 · 2 days in a row"
+    assert share(par=par) == "line of 2026-11-26 · Vera: 1st · 2 days in a row"
     assert share(par={"date": [], "say": 5}) == share(par=par)
     assert [(each["place"], each["par"]) for each in device.results] == [
         ("", ""),
-        ("1st of 2", "best bot, same start: 1st of 2"),
+        ("1st of 2", "Vera: 1st"),
     ]
     other = {**today, "match": "other", "line": "another line"}
     asked = {"date": date, "results": device.results, "runs": device.runs}
     assert Desk().ok("days", **asked, about=other)["days"]["share"] == "another line"
     # Regression: the only attempt, opened again from the record, was called practice.
     again = Desk().ok("days", **asked, about={**today, "match": "other"})["days"]
-    means = "is what Vera, the strongest driver, reaches from the same seat."
-    assert again["status"] == [f"“best bot, same start: 1st of 2” {means}"]
-    assert again["share"] == "line of 2026-11-26 · best bot, same start: 1st of 2 · 2 days in a row"
+    row = "2 days in a row. Race or solve tomorrow to make it 3."
+    assert again["status"] == [row, "Vera came 1st."]
+    assert again["share"] == "line of 2026-11-26 · Vera: 1st · 2 days in a row"
 
 
 def test_the_record_says_how_many_days_were_finished_and_how_many_in_a_row() -> None:

@@ -68,6 +68,7 @@ def test_importing_the_package_imports_none_of_its_modules() -> None:
     assert set(printed(used)) == {
         "hairpin.core",
         "hairpin.core.errors",
+        "hairpin.core.numbers",
         "hairpin.core.plurals",
         "hairpin.core.words",
     }

@@ -93,9 +93,9 @@ def test_a_lesson_is_played_to_its_end_by_the_shown_moves(game: str, number: int
     known = course(game)
     assert known is not None
     if number == len(known.lessons):
-        closing += " Now play Dot!"
+        closing += " Now race!"
     elif number == known.first:
-        closing += " You know enough to play Dot."
+        closing += " You know enough for a first race."
     assert desk.table["status"] == closing
     assert len(desk.table["status"]) <= LONGEST, desk.table["status"]
     assert desk.table["views"][0]["touch"]["next"] == []

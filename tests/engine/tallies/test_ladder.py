@@ -167,6 +167,14 @@ def test_the_next_race_is_in_the_game_raced_last_until_all_its_drivers_are_beate
     assert view(*everything)["next"] is None
 
 
+def test_the_race_of_a_day_moves_the_next_race_only_if_it_beats_a_driver() -> None:
+    # Regression: the goal went to another game because the day had that game.
+    daily = {"kind": "race", "date": "2026-11-27", "version": 2, "title": "-", "line": "-"}
+    mine = won("dot")
+    assert view(mine, lost(game="daytona", daily=daily))["next"]["game"] == DUEL
+    assert view(mine, won("otto", game="daytona", daily=daily))["next"]["game"] == "daytona"
+
+
 def test_each_person_has_a_ladder_and_the_latest_one_is_shown_first() -> None:
     rows = [won(who="Ann"), lost(who="Ben"), row("Cy", "Dee", game=DUEL)]
     found = view(*rows)

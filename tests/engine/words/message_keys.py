@@ -205,9 +205,7 @@ COMPOSED: dict[str, set[str]] = {
     "daily.outdated.{kind}": each("daily.outdated.{}", ("today", "puzzle")),
     "daily.sums.{name}": each("daily.sums.{}", ("played", "row", "longest")),
     "daily.place.{place}": each("daily.place.{}", range(1, 5)),
-    "daily.{'ahead' if by > 0 else 'behind'}.{unit}": each(
-        "daily.{}.{}", ("ahead", "behind"), sorted({game.margin_unit for game in GAMES})
-    ),
+    "daily.rank.{place}": each("daily.rank.{}", range(1, 5)),
     # a class
     "class.race.{way}": each("class.race.{}", ("ahead", "behind", "even")),
     "puzzle.level.{self.level}": each("puzzle.level.{}", LEVELS),

@@ -814,6 +814,8 @@ export interface DayRace {
   line: string;
   /** the names of the opponents, in a sentence */
   against: string;
+  /** only if a driver is strong: what a newcomer may expect, in a sentence */
+  strong?: string;
   /** how long the race takes, in a sentence */
   takes: string;
   /** the settings that differ from those of a new table with a bot */
@@ -884,6 +886,8 @@ export interface DayResult {
   place?: string;
   /** what the strongest driver reaches in the person's seat; empty until it is known */
   par?: string;
+  /** the same in a sentence */
+  means?: string;
 }
 
 /** What the strongest driver reaches in the person's seat of a day's race, in words. */
@@ -891,13 +895,17 @@ export interface DayPar {
   date: string;
   version: number;
   say: string;
+  /** the same in a sentence */
+  means: string;
 }
 
-/** A number of days in a row, in words. */
+/** The days in a row in words, and when the words are right if no other day is finished. */
 export interface Streak {
   say: string;
-  /** the dates on which these words are right */
-  dates: string[];
+  /** the first date on which these words are right */
+  first: string;
+  /** the last date on which these words are right; null without an end */
+  last: string | null;
 }
 
 /** The daily races and puzzles that a device has finished. */
@@ -906,8 +914,8 @@ export interface Days {
   results?: DayResult[];
   /** first and last day of days without a gap, counted from 1970-01-01, to store with `results` */
   runs?: [number, number][];
-  /** null for fewer than two days */
-  streak: Streak | null;
+  /** for the present date and the dates after it */
+  streak: Streak[];
   /** sentences about the attempt `about`: whether it counts; empty without such an attempt */
   status: string[];
   /** the text to share about the attempt `about`, with par and the days in a row; null without such an attempt */
@@ -926,6 +934,8 @@ export interface LessonOn {
   ids: string[];
   /** the titles of all lessons of this game */
   names: string[];
+  /** only for a game whose rules pair red and black cards */
+  pairs?: boolean;
 }
 
 /** A puzzle in the list. */

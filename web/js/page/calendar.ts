@@ -125,6 +125,11 @@ function calendar(site: SiteData, choose: (month: string) => void, puzzles: Map<
     </footer>`;
 }
 
+/** The first letters of the words of a name, where a day has no room for the name. */
+function initials(name: string) {
+  return (name.match(/\p{L}+/gu) ?? []).map(([letter]) => letter).join('');
+}
+
 /** A day: a link to its race, with its result and the sign of its puzzle. */
 function cell(date: string, today: string, { days, games }: SiteData, puzzles: Map<string, PuzzleOfDay>) {
   const number = numberOf(date, days);
@@ -143,6 +148,7 @@ function cell(date: string, today: string, { days, games }: SiteData, puzzles: M
       <span class="unseen">${puzzle ? t('today.cell.puzzle', { cell: race, puzzle: puzzle.say }) : race}</span>
       <b class="calendar-number" aria-hidden="true">${written}</b>
       <span class="calendar-game" aria-hidden="true">${game}</span>
+      <span class="calendar-short" aria-hidden="true">${initials(game)}</span>
       <span class="calendar-result" aria-hidden="true">${said}</span>
       <span class="puzzle-sign" data-state=${puzzle?.state ?? 'new'} aria-hidden="true"></span>
     </a>`;

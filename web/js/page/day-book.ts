@@ -98,6 +98,9 @@ export function attemptOf({ day, damaged }: MatchRow) {
 
 /** The days in a row, in words; empty if there is nothing to say on this date. */
 export function streakWords(): string {
-  const streak = stored(STREAK) as Streak | null | undefined;
-  return Array.isArray(streak?.dates) && streak.dates.includes(dateHere()) ? `${streak.say}` : '';
+  const date = dateHere();
+  const said = (list(STREAK) as (Streak | null)[]).find(
+    (each) => each && each.first <= date && (each.last === null || date <= each.last),
+  );
+  return said ? `${said.say}` : '';
 }

@@ -6,22 +6,31 @@ import { dayLine } from '../ui/day-line.ts';
 import { html, nothing } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { dateHere } from './comeback.ts';
-import { counted, dayState, isAttempt, streakWords } from './day-book.ts';
+import { counted, dayState, isAttempt } from './day-book.ts';
 import { copyLine, followDay, learnFirst, sharer } from './days.ts';
 import { errorLine } from './fields.ts';
 import { isUnplayed } from './learn.ts';
 import { startPictureOf } from './miniatures.ts';
 import { want } from './opening.ts';
+import { textOf } from './record-store.ts';
 import { go } from './router.ts';
-import type { MatchRow, SiteData } from './types.ts';
+import type { FinishedRow, MatchRow, SiteData } from './types.ts';
 import './setup-words.ts';
+
+export interface RaceSite extends SiteData {
+  open: (text: string) => void; // a record
+}
 
 /**
  * Returns a function that makes the card of a race.
- * @param kept the games in play
- * @param repaint called when there is more to say about the result
+ * @param more `kept`: the games in play; `over`: the finished games; `repaint`: called when there is more to say about
+ *   the result
  */
-export function raceCard(today: Today, site: SiteData, kept: MatchRow[], repaint: () => void) {
+export function raceCard(
+  today: Today,
+  site: RaceSite,
+  { kept, over, repaint }: { kept: MatchRow[]; over: FinishedRow[]; repaint: () => void },
+) {
   const { date, version, number, race, picture } = today;
   const { state, result, row } = dayState(date, site.days, kept);
   const past = date !== dateHere();
@@ -40,10 +49,20 @@ export function raceCard(today: Today, site: SiteData, kept: MatchRow[], repaint
   // The only attempt asks a newcomer first, as the game itself does.
   const its = site.games.find(({ id }) => id === race.game);
   const asks = state === 'new' && !past && isUnplayed(race.game) ? its : undefined;
+  // All players have the same drivers; who has not won this game yet learns what to expect.
+  const won = over.some(
+    ({ tally }) => tally.game === race.game && tally.seats.some((seat) => seat.won && seat.level === null),
+  );
+  const finishedHere = result?.line ? over.find(({ tally }) => tally.daily?.line === result.line) : undefined;
+  const look = async (id: string) => {
+    const text = await textOf(id);
+    if (text !== null) site.open(text);
+  };
+  const strong = state === 'new' && !past && !won && race.strong;
   const about = () => html`
-    <h2 class="today-name">${race.name}</h2>
     <p data-part="today-goal">${asks?.goal ?? race.line}</p>
     <p class="today-against">${race.against}</p>
+    ${strong ? html`<p class="help" data-part="today-strong">${strong}</p>` : nothing}
     <p data-part="today-takes">${race.takes}</p>
     ${
       race.settings.length > 0
@@ -63,13 +82,14 @@ export function raceCard(today: Today, site: SiteData, kept: MatchRow[], repaint
       data-done=${result?.line ? '' : nothing}>
       ${box}
       <div class="today-words">
-        ${about()}
+        <h2 class="today-name">${race.name}</h2>
         ${result && line ? resultPart(result, line) : nothing}
         <p class="today-says" data-part="today-says">${t(`today.say.${said}`, { n: row?.n ?? 0 })}
           ${result && !past ? t('today.next') : nothing}</p>
         ${errorLine('today-error', problem, 'alert')}
         <p class="today-go">
           ${row ? way('today-continue', t('home.continueGo'), true, () => continued(row.id)) : nothing}
+          ${finishedHere ? way('today-look', t('today.look'), true, () => void look(finishedHere.id)) : nothing}
           ${asks?.learn ? way('show-me', t('start.show'), true, () => learnFirst(race.game)) : nothing}
           ${
             state === 'new' && !past
@@ -79,21 +99,21 @@ export function raceCard(today: Today, site: SiteData, kept: MatchRow[], repaint
           ${practised ? way('practice-go', t('today.practise.on'), false, () => continued(practised.id)) : nothing}
           ${
             state === 'done' || state === 'gone' || (past && !row)
-              ? way('today-practise', t('today.practise'), past, () => deal(true))
+              ? way('today-practise', t('today.practise'), past && !finishedHere, () => deal(true))
               : nothing
           }
           <a class="button" href="#/${race.game}/rules" data-do="guide">${t('home.rules')}</a>
         </p>
+        ${about()}
       </div>
     </section>`;
 }
 
 /** The result that counts, with the line to share, and what par means. */
 function resultPart(result: DayResult, line: string) {
-  const streak = streakWords();
+  const { par, means } = counted(result as DayResult & { kind: 'race' }) ?? {};
   return html`
     <p class="today-result" data-part="today-place">${result.place || t('today.counted')}</p>
     ${dayLine(line, t, { copy: (text) => void copyLine(text), share: sharer() })}
-    <p class="help">${t(counted(result as DayResult & { kind: 'race' })?.par ? 'today.par' : 'today.par.coming')}</p>
-    ${streak ? html`<p class="help" data-streak>${streak}</p>` : nothing}`;
+    <p class="help">${par ? means : t('today.par.coming')}</p>`;
 }

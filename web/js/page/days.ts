@@ -5,6 +5,7 @@ import { sentences } from '../../../py/hairpin/words/en/page_today.po';
 import type { Arguments, Daily, DayPar, Days, Table } from '../engine/types.ts';
 import type { DayNews, TableContext } from '../table/types.ts';
 import { ask } from '../transport/index.ts';
+import { day } from '../ui/day-words.ts';
 import { recall } from '../ui/device-storage.ts';
 import { notice } from '../ui/notices.ts';
 import { closer, openSheet } from '../ui/sheets.ts';
@@ -102,7 +103,7 @@ export async function followDay(daily: Daily, match: string, show: (news: DayNew
   };
   followed = { match, again: () => askNews() };
   await askNews();
-  if (daily.kind !== 'race' || daily.practice || counted(daily)?.par) return;
+  if (daily.kind !== 'race' || daily.practice || counted(daily)?.means) return;
   const { date } = daily;
   const coming = pars.get(date) ?? findPar(date);
   pars.set(date, coming);
@@ -136,7 +137,18 @@ function afterLessons(game: string) {
   const { back, date } = taught;
   if (taught.game !== game) return null;
   if (back) return { to: back, label: t('table.puzzle.back') };
-  return date === dateHere() && doneOn(date).place === undefined ? { to: '#/today', label: t('today.race') } : null;
+  if (date !== dateHere() || doneOn(date).place !== undefined) return null;
+  return { to: '#/today', label: t('today.play.now'), before: () => (direct = date) };
+}
+
+/** The date whose race starts as soon as its screen is filled. */
+let direct = '';
+
+/** Whether the race of a date is to start at once: true only for the first call after its lessons. */
+export function startsAtOnce(date: string) {
+  const asked = direct === date;
+  direct = '';
+  return asked;
 }
 
 /** Address of the day's page. */
@@ -157,7 +169,9 @@ export function sharer(): ((line: string) => void) | null {
 }
 
 /** What a table shows and does about days. At a puzzle nothing comes after its lessons any more: it is reached. */
-export function daysAt({ puzzle }: Table): TableContext['today'] {
+export function daysAt({ puzzle, daily, phase }: Table): TableContext['today'] {
+  if (daily?.kind === 'race' && !daily.practice && phase !== 'over' && daily.date < dateHere())
+    notice('day', t('today.late', { day: day(daily.date) }), { seconds: 12 });
   if (puzzle && puzzle.game === taught.game) taught = { game: '', date: '', back: '' };
   return {
     followDay,

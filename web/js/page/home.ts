@@ -7,7 +7,7 @@ import { attr, byId } from '../ui/dom.ts';
 import { element, html, nothing, render } from '../ui/template.ts';
 import { LANGUAGE, t, when } from '../ui/words.ts';
 import { dateHere } from './comeback.ts';
-import { attemptOf, isAttempt } from './day-book.ts';
+import { attemptOf, dayState, isAttempt } from './day-book.ts';
 import { isNew, lately } from './last-games.ts';
 import { lazy, whenIdle } from './lazy.ts';
 import { pictureOf } from './miniatures.ts';
@@ -157,13 +157,15 @@ export async function refreshHome(site: HomeSite) {
   attr(screen, 'data-newcomer', newcomer);
   if (lately.ladder) more ??= await fetchMore().catch(() => null);
   const news = more && lately.ladder?.next;
-  screen.dataset['next'] = next ? 'continue' : news ? 'news' : newcomer ? 'start' : 'day';
+  // A new race of the day comes first; the game in play is a strip then.
+  const fresh = dayState(dateHere(), site.days, rows).state === 'new';
+  screen.dataset['next'] = next && !fresh ? 'continue' : news ? 'news' : newcomer ? 'start' : 'day';
   render(lately.ladder && more ? more.newsCard(lately.ladder) : nothing, byId('home-news'));
   place.dataset['count'] = String(known.length);
   place.hidden = known.length === 0;
   render(
     html`
-      ${next ? continueCard(site, next, held.has(next.id)) : nothing}
+      ${next ? continueCard(site, next, held.has(next.id), fresh) : nothing}
       ${others.length ? otherGames(site, others, !next) : nothing}`,
     place,
   );
@@ -193,17 +195,22 @@ function holdPlaces(...places: HTMLElement[]) {
   if (below) keep(HELD, { wide: innerWidth, high, steps, below });
 }
 
-/** An unfinished game, large. */
-export function continueCard(site: Pick<HomeSite, 'games' | 'resume'>, row: MatchRow, elsewhere: boolean) {
+/** An unfinished game, large. `slim`: as a strip, because something else comes first. */
+export function continueCard(
+  site: Pick<HomeSite, 'games' | 'resume'>,
+  row: MatchRow,
+  elsewhere: boolean,
+  slim: boolean = false,
+) {
   const facts = { game: gameName(site.games, row.game), who: row.label, n: row.n };
   return html`
-    <div class="continue-card">
+    <div class="continue-card" ?data-slim=${slim}>
       <div class="continue-words">
         <p class="continue-kicker">${row.day?.title ?? t('home.continue')}</p>
         <p class="continue-title">${t(row.n ? 'home.continueLine' : 'home.continueFresh', facts)}</p>
         ${elsewhere ? html`<p class="help">${t('home.elsewhere')}</p>` : nothing}
       </div>
-      <button type="button" class="button main" data-do="continue" data-match=${row.id}
+      <button type="button" class=${slim ? 'button' : 'button main'} data-do="continue" data-match=${row.id}
         @click=${() => site.resume(row)}>
         ${t('home.continueGo')}
       </button>

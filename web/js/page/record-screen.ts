@@ -9,7 +9,7 @@ import { closer, openSheet } from '../ui/sheets.ts';
 import { element, html, nothing, render } from '../ui/template.ts';
 import { addWords, list, number, t, when } from '../ui/words.ts';
 import { dateHere } from './comeback.ts';
-import { RESULTS, RUNS, list as stored } from './day-book.ts';
+import { RESULTS, RUNS, list as stored, streakWords } from './day-book.ts';
 import { button, listOptions } from './fields.ts';
 import { fileWord, personIn } from './file-word.ts';
 import { saveFile } from './files.ts';
@@ -152,12 +152,14 @@ function paint(
   const trouble = result === 'failed' ? troubleCard() : nothing;
   const splits = { again: () => again('[data-part=record-splits] h2'), here: () => place.contains(root) };
   const person = view?.person ? personPart(view.person, open, splits) : nothing;
+  const streak = streakWords();
   const show = (focus?: number) => {
     render(
       html`
         <header class="record-head">
           ${title(asked ? name : '')}
           <p class="lead">${t('record.lead')}</p>
+          ${streak && !asked ? html`<p class="help" data-streak>${streak}</p>` : nothing}
           ${
             unread.length > 0
               ? html`<p class="help" data-unread>${t('record.unread', { n: unread.length })}</p>`

@@ -193,7 +193,8 @@ async function showDay({ kind, date }: Route, here: number) {
   const came = await fetched(fetchToday, 'today', title, here);
   if (!isHere(here)) return;
   const place = byId('screen-today');
-  if (came) whenLeft(kind === 'past' ? came.showCalendar(place, data) : came.showToday(place, date ?? null, data));
+  const site = { ...data, open: (text: string) => void openRecord(text) };
+  if (came) whenLeft(kind === 'past' ? came.showCalendar(place, site) : came.showToday(place, date ?? null, site));
   else missingPanel();
   bringOn(came ? 'today' : 'table', title);
 }

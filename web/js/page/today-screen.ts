@@ -4,15 +4,15 @@
 import { stage } from '../engine/stages.ts';
 import type { PuzzleOfDay, Day as Today } from '../engine/types.ts';
 import { ask, onEngine, ready } from '../transport/index.ts';
-import { day } from '../ui/day-words.ts';
+import { day, dayOfMonth } from '../ui/day-words.ts';
 import { announce } from '../ui/speaker.ts';
 import { element, html, nothing, render } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { puzzlesOf } from './calendar.ts';
 import { checkDate, dateHere, whenDateChanges } from './comeback.ts';
-import { dayState, numberOf, puzzleWay } from './day-book.ts';
-import { raceCard } from './day-race.ts';
-import { countFinished } from './days.ts';
+import { dayState, numberOf, puzzleWay, streakWords } from './day-book.ts';
+import { type RaceSite, raceCard } from './day-race.ts';
+import { countFinished, startsAtOnce } from './days.ts';
 import { fetchTable } from './mount.ts';
 import { beginGame } from './opening.ts';
 import { ownName } from './own-name.ts';
@@ -30,7 +30,7 @@ export { showCalendar } from './calendar.ts';
  * Fills `place` with the race of a date. Returns a function that ends this.
  * @param date null for today, and again after midnight
  */
-export function showToday(place: HTMLElement, date: string | null, site: SiteData): () => void {
+export function showToday(place: HTMLElement, date: string | null, site: RaceSite): () => void {
   fetchTable().catch(() => {});
   if (date !== null) return showDate(place, date, site);
   let leave = showDate(place, dateHere(), site);
@@ -47,18 +47,22 @@ export function showToday(place: HTMLElement, date: string | null, site: SiteDat
   };
 }
 
-function showDate(place: HTMLElement, date: string, site: SiteData): () => void {
+function showDate(place: HTMLElement, date: string, site: RaceSite): () => void {
   const number = numberOf(date, site.days);
   let here = true;
   let puzzle: PuzzleOfDay | undefined;
   const root = element(html`<div class="today-fields"></div>`);
   place.replaceChildren(root);
-  const paint = (body: unknown) =>
+  const paint = (body: unknown) => {
+    const streak = date === dateHere() ? streakWords() : '';
     render(
       html`
         <header class="today-head">
-          <h1 id="today-head" tabindex="-1">${t('today.race')}</h1>
+          <h1 id="today-head" tabindex="-1">
+            ${date === dateHere() ? t('today.race') : t('today.head.past', { day: dayOfMonth(date) })}
+          </h1>
           <p class="lead">${number ? t('today.head', { number, day: day(date) }) : day(date)}</p>
+          ${streak ? html`<p class="help" data-streak>${streak}</p>` : nothing}
         </header>
         <div class="today-body">${body}</div>
         <footer class="today-foot">
@@ -71,6 +75,7 @@ function showDate(place: HTMLElement, date: string, site: SiteData): () => void 
         </footer>`,
       root,
     );
+  };
   // The device's clock may have been set back since this address was stored.
   if (date > dateHere()) {
     paint(html`<p role="alert">${t('today.notYet')}</p>`);
@@ -98,8 +103,9 @@ function showDate(place: HTMLElement, date: string, site: SiteData): () => void 
       }
     };
     const show = () => here && paint(card(problem, (practice) => void deal(practice)));
-    const card = raceCard(today, site, kept, show);
+    const card = raceCard(today, site, { kept, over, repaint: show });
     show();
+    if (startsAtOnce(date)) void deal(false);
     stage('near');
     [puzzle] = await puzzlesOf([date]);
     show();

@@ -59,11 +59,14 @@ export function todayCard(
     event.preventDefault();
     resume(row);
   };
-  // An attempt that waits has a sentence of its own, and the card keeps its height.
-  const streak = words && state !== 'open' ? html`<span data-streak>${words}</span>` : nothing;
-  const placed = state === 'done' && result?.place ? html`<b data-part="today-place">${result.place}</b>` : nothing;
-  const both = placed !== nothing && streak !== nothing;
-  const said = placed !== nothing || streak !== nothing ? html`${placed}${both ? ' · ' : ''}${streak}` : nothing;
+  const streak = words
+    ? html`<a class="day-streak" href="#/today/past" data-do="calendar" data-streak>${words}</a>`
+    : nothing;
+  const placed =
+    state === 'done' && result?.place
+      ? html`<b data-part="today-place">${result.place}</b>${words ? ' · ' : ''}`
+      : nothing;
+  const mark = state === 'new' ? html`<b class="day-new">${t('today.mark')}</b>` : nothing;
   const done = state === 'new' && doneWords(dayBefore(date));
   const [fewest = 5, most = 15] = (game && (days.minutes[game.id] ?? game.minutes)) || [];
   const short = state === 'new' && game && days.minutes[game.id];
@@ -73,10 +76,10 @@ export function todayCard(
     <section class="day-card" data-part="today-card" data-state=${state} aria-labelledby="today-title">
       ${game ? picture.box : nothing}
       <div class="day-words">
-        <p class="continue-kicker">${number ? t('today.kicker', { number }) : t('today.race')}</p>
+        <p class="continue-kicker">${number ? t('today.kicker', { number }) : t('today.race')} ${mark}</p>
         <h2 class="day-name" id="today-title">${game?.name ?? t('today.race')}</h2>
-        <p class="day-stands">${said}</p>
-        ${said === nothing || state === 'new' ? html`<p class="help">${about}</p>` : nothing}
+        <p class="day-stands">${placed === nothing ? nothing : [placed, streak]}</p>
+        ${placed === nothing ? html`<p class="help">${about}</p>${streak}` : nothing}
         ${done ? html`<p class="help">${t('today.before', { done })}</p>` : nothing}
       </div>
       <p class="day-ways">

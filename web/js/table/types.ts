@@ -11,6 +11,7 @@ export interface TablePrefs {
   confirm?: boolean; // ask before playing: a complete move waits for Done
   motion?: 'auto' | 'off'; // "off" shows no motion; "auto" follows the system
   sound?: boolean;
+  deck?: string; // "four": each suit has a colour of its own
   letters?: boolean; // false: single letters and digits do nothing
   pace?: string; // speed of bots: slow, normal, fast, instant
   panels?: boolean; // info panels are open from the start if there is room
@@ -83,8 +84,8 @@ export interface TableContext {
     followDay: (daily: Daily, match: string, show: (news: DayNews) => void) => Promise<void>;
     onward: () => { to: string; label: string }; // what comes after the race of the day
     learnFirst: (game: string) => void; // opens the lessons of a puzzle's game; the puzzle is what comes after them
-    /** the race of the day or the puzzle that led to the lessons of this game */
-    afterLessons: (game: string) => { to: string; label: string } | null;
+    /** the race of the day or the puzzle that led to the lessons of this game; `before` is called before going there */
+    afterLessons: (game: string) => { to: string; label: string; before?: () => void } | null;
   };
   notKept?: () => string | null; // a sentence while the device does not store the game
 }

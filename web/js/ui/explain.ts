@@ -33,7 +33,8 @@ export class Note {
       body = '',
       more = '',
       refused = false,
-    }: { title?: string; body?: string; more?: string; refused?: boolean },
+      held = false,
+    }: { title?: string; body?: string; more?: string; refused?: boolean; held?: boolean },
   ) {
     clearTimeout(this.timer);
     if (!title && !body && !more) return this.hide();
@@ -44,7 +45,7 @@ export class Note {
     this.by = by;
     this.box.hidden = false;
     this.placeNote();
-    if (refused) this.timer = window.setTimeout(() => this.hide(), 5000);
+    if (refused || held) this.timer = window.setTimeout(() => this.hide(), 5000);
   }
 
   /**

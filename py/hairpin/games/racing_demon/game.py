@@ -42,6 +42,7 @@ class RacingDemon(Game[Demon]):
     minutes = (4, 8)
     frame = (320, 480)
     realtime = True
+    pairs_colours = True
     hidden = True
     unhurried = "calm"
     late = "racing-demon.late."

@@ -237,7 +237,7 @@ def _hand(seat: int, count: int, again: bool) -> ZoneView:
             "id": f"back:hand:{seat}",
             "face": "back",
             "back": seat,
-            "say": say("racing-demon.zone.hand.back", who=who),
+            "say": say("racing-demon.zone.hand.back"),
         }
     ]
     return {

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ...core.match_log import MatchLog
 from ...core.seats import PERSON, read_seats
 from ...core.words import Speaker
-from ...daily.line import par_words
+from ...daily.line import par_means, par_words
 from ...daily.race import race_of
 from ...games import load
 from ..daily import describe_day, start_picture
@@ -55,8 +55,12 @@ def par(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str
         session.par = Par(race)
     if not session.par.work():
         return {"par": None}
-    said = Speaker([], session.language).say(par_words(session.par.place or 0, len(race.seats)))
-    return {"par": {"date": race.date, "version": race.version, "say": said}}
+    place = session.par.place or 0
+    said, means = map(
+        Speaker([], session.language).say,
+        (par_words(place), par_means(place, real_time=session.par.real_time)),
+    )
+    return {"par": {"date": race.date, "version": race.version, "say": said, "means": means}}
 
 
 def _seats(

@@ -33,23 +33,27 @@ def days(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
     ended, about = (streak.read_result(request.get(part)) for part in ("ended", "about"))
     book = stored.with_attempts([*attempts, *(() if ended is None else (ended,))])
     par = request.get("par") or {}
-    date, version, best = (par.get(part) for part in ("date", "version", "say"))
+    date, version, best, means = (par.get(part) for part in ("date", "version", "say", "means"))
     if isinstance(date, str) and type(version) is int and isinstance(best, str):
-        book = book.with_par(date, version, best)
-    note = streak.streak_note(book, text(request, "date"))
-    said = None if note is None else speaker.say(note[0])
-    counts = means = None
+        book = book.with_par(date, version, best, str(means or ""))
+    counts, sentences = None, list[str]()
     if about is not None:
         counts = streak.status(book, about, stored=request.get("stored") is not False)
-        means = streak.par_note(book, about)
+        sentences = [streak.run_note(book, about, speaker), streak.par_note(book, about)]
     elif (request.get("about") or {}).get("practice") is True:
         counts = say("daily.practice")
     fresh = {"results": [one._asdict() for one in book.results], "runs": [*map(list, book.runs)]}
     return {
         "days": {
             **({} if book is stored else fresh),
-            "streak": None if note is None else {"say": said, "dates": note[1]},
-            "status": [speaker.say(one) for one in (counts, means) if one is not None],
+            "streak": [
+                {"say": speaker.say(said), "first": first, "last": last}
+                for said, first, last in streak.standings(book, text(request, "date"))
+            ],
+            "status": [
+                *([] if counts is None else [speaker.say(counts)]),
+                *filter(None, sentences),
+            ],
             "share": None if about is None else speaker.text(streak.share_words(book, about)),
         }
     }

@@ -18,6 +18,8 @@ class DayRace(TypedDict):
     line: str
     #: the names of the opponents, in a sentence
     against: str
+    #: only if a driver is strong: what a newcomer may expect, in a sentence
+    strong: NotRequired[str]
     #: how long the race takes, in a sentence
     takes: str
     #: the settings that differ from those of a new table with a bot
@@ -95,6 +97,8 @@ class DayResult(TypedDict):
     place: NotRequired[str]
     #: what the strongest driver reaches in the person's seat; empty until it is known
     par: NotRequired[str]
+    #: the same in a sentence
+    means: NotRequired[str]
 
 
 class DayPar(TypedDict):
@@ -103,14 +107,18 @@ class DayPar(TypedDict):
     date: str
     version: int
     say: str
+    #: the same in a sentence
+    means: str
 
 
 class Streak(TypedDict):
-    """A number of days in a row, in words."""
+    """The days in a row in words, and when the words are right if no other day is finished."""
 
     say: str
-    #: the dates on which these words are right
-    dates: list[str]
+    #: the first date on which these words are right
+    first: str
+    #: the last date on which these words are right; null without an end
+    last: str | None
 
 
 class Days(TypedDict):
@@ -120,8 +128,8 @@ class Days(TypedDict):
     results: NotRequired[list[DayResult]]
     #: first and last day of days without a gap, counted from 1970-01-01, to store with ``results``
     runs: NotRequired[list[tuple[int, int]]]
-    #: null for fewer than two days
-    streak: Streak | None
+    #: for the present date and the dates after it
+    streak: list[Streak]
     #: sentences about the attempt ``about``: whether it counts; empty without such an attempt
     status: list[str]
     #: the text to share about the attempt ``about``, with par and the days in a row; null without such an attempt

@@ -18,6 +18,8 @@ class LessonOn(TypedDict):
     ids: list[str]
     #: the titles of all lessons of this game
     names: list[str]
+    #: only for a game whose rules pair red and black cards
+    pairs: NotRequired[bool]
 
 
 class PuzzleCell(TypedDict):

@@ -66,6 +66,8 @@ export function paintPrompt({ state, ctx, result }: Needs, table: Table, board: 
     if (also) also = `${also} ${confirm}`;
     else say = `${say} ${confirm}`;
   }
+  const four = table.lesson?.pairs && ctx.prefs.deck === 'four' ? ctx.words('table.four') : '';
+  also = [also, four].filter(Boolean).join(' ');
   const mood = hinted ? 'hint' : table.prompt.mood;
   let buttons = table.prompt.buttons.filter((button) => moving || !button.moving);
   const race = table.lesson && ctx.today?.afterLessons(table.game);

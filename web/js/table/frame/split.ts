@@ -16,7 +16,7 @@ export class SplitPart {
     const said = review?.split?.say;
     return html`
       <p class="result-split" data-part="result-split" ?hidden=${!table || !isCounted(table)}
-        ?data-known=${said}>${said ?? this.ctx.words('table.split.works')}</p>`;
+        ?data-known=${said}>${said ?? ''}</p>`;
   }
 
   paintSplit(table: Table, review: Review | null) {

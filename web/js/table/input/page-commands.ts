@@ -105,6 +105,7 @@ export function pageCommands(desk: Desk): Record<string, Command> {
     afresh: ({ game, lesson }) => lesson && send({ do: 'lesson', game, step: lesson.n }).then(() => focus.heading()),
     playnow: ({ game }) => {
       const race = ctx.today?.afterLessons(game);
+      race?.before?.();
       if (race) ctx.navigate(race.to);
       else ctx.playFirst?.(game);
     },

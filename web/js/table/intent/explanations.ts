@@ -79,7 +79,7 @@ export class Explaining {
     const named = card !== undefined && !card.title && !card.text;
     const shown = named || thing.hasAttribute('data-lead') || (plain && thing.hasAttribute('data-lit'));
     if ((why === 'hover' && shown) || (why === 'focus' && thing.matches('.view-button'))) note.hide();
-    else this.describe(thing, '');
+    else this.describe(thing, '', why === 'press');
     if (!board) return;
     board.painter.ghost(null);
     board.prompt.foresee('');
@@ -94,8 +94,8 @@ export class Explaining {
     });
   }
 
-  /** Show a note at a thing: what it is, or why it was refused. */
-  describe(thing: HTMLElement, refused: string) {
+  /** Show a note at a thing: what it is, or why it was refused. `held`: a finger held it, and will not end the note. */
+  describe(thing: HTMLElement, refused: string, held: boolean = false) {
     this.shown = true;
     const things = this.seats.where(thing).board?.painter.things;
     const id = thing.dataset['thing'] ?? '';
@@ -107,6 +107,7 @@ export class Explaining {
       body: refused ? '' : body,
       more: refused,
       refused: refused !== '',
+      held,
     });
   }
 

@@ -4,7 +4,7 @@
  */
 
 import type { Reply, Request } from '../../engine/types.ts';
-import { attr } from '../../ui/dom.ts';
+import { attr, hovers } from '../../ui/dom.ts';
 import { Carry } from '../motion/carry.ts';
 import { Shuffle } from '../view/hand.ts';
 import type { AreaInputPart } from './areas.ts';
@@ -308,6 +308,8 @@ export class Intent {
 
   explainThing(thing: HTMLElement | null) {
     this.explaining.aim(thing);
+    // A tap may come as a mouse that never leaves.
+    if (thing && !hovers()) return;
     const explain = () => this.explaining.explain(thing, 'hover');
     if (thing) this.hover = window.setTimeout(explain, thing.hasAttribute('data-lit') ? LIT : LINGER);
     else explain();

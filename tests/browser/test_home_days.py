@@ -1,0 +1,92 @@
+"""Home opens whole in each state of the day, from what the device has stored."""
+
+from __future__ import annotations
+
+import datetime
+import itertools
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hairpin.daily.race import VERSION
+from playwright.sync_api import expect
+
+from tests.browser.table import race
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from tests.support import Opener
+
+pytestmark = [pytest.mark.browser]
+
+#: A date with a race of Turbo Duel.
+TODAY = "2026-11-26"
+BEFORE = "2026-11-25"
+LINE = "Hairpin 330 · Turbo Duel · 2nd of 2 ○●"
+
+
+def result(kind: str, date: str, line: str = LINE) -> dict[str, Any]:
+    """Return a stored result of a day."""
+    found = {"kind": kind, "date": date, "version": VERSION, "line": line, "match": "m"}
+    return {**found, "place": "2nd of 2"} if kind == "race" and line else found
+
+
+def opened(page: Page, url: str, kept: dict[str, Any]) -> list[str]:
+    """Open home with these values in localStorage; return the list of the page's errors."""
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.clock.set_fixed_time(datetime.datetime.fromisoformat(f"{TODAY}T12:00:00+00:00"))
+    page.goto(url)
+    page.evaluate(
+        "kept => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value))",
+        {key: json.dumps(value) for key, value in kept.items()},
+    )
+    page.reload()
+    return errors
+
+
+def stored(*, state: str, solved: bool, streak: bool) -> dict[str, Any]:
+    """Return what the device has stored: results, days without a gap, and their words."""
+    results = [result("puzzle", TODAY, "Solved ✓")] if solved else []
+    if state in ("done", "gone"):
+        results.append(result("race", TODAY, LINE if state == "done" else ""))
+    words = {"say": "1 day in a row", "first": TODAY, "last": TODAY}
+    return {"hairpin.today": results, "hairpin.streak": [words] if streak else []}
+
+
+def test_home_opens_whole_in_each_state_of_the_day(open_page: Opener) -> None:
+    # Regression: after race and puzzle of a day were done, home lost its upper part.
+    page = open_page(None, viewport={"width": 360, "height": 740}, timezone_id="UTC")
+    card = page.locator("#home-today [data-part=today-card]")
+    puzzle = card.locator("[data-do=today-puzzle]")
+    for state, solved, streak in itertools.product(("new", "done", "gone"), (0, 1), (0, 1)):
+        kept = stored(state=state, solved=bool(solved), streak=bool(streak))
+        errors = opened(page, open_page.site.url, kept)
+        expect(card).to_have_attribute("data-state", state)
+        expect(card.locator("[data-do=today-race]")).to_be_visible()
+        expect(puzzle).to_have_text("Puzzle solved ✓" if solved else "Daytona puzzle")
+        expect(card.locator("[data-streak]")).to_have_count(streak)
+        expect(page.locator("#home-record [data-part=record-card]")).to_be_visible()
+        expect(page.locator("#programme [data-game]").first).to_be_visible()
+        assert errors == []
+
+
+def test_a_new_race_of_the_day_stands_above_the_game_in_play(open_page: Opener) -> None:
+    table = race(open_page, viewport={"width": 360, "height": 740}, timezone_id="UTC").kept()
+    page = table.page
+    opened(page, open_page.site.url, {})
+    card, strip = page.locator("#home-today"), page.locator("#continue")
+    go_on = strip.locator("[data-do=continue]")
+    expect(go_on).to_be_visible()
+    above, below = card.bounding_box(), strip.bounding_box()
+    assert above
+    assert below
+    assert above["y"] + above["height"] <= below["y"]
+    assert below["height"] <= 72
+    assert below["y"] + below["height"] <= 740
+    gone = stored(state="gone", solved=False, streak=False)
+    errors = opened(page, open_page.site.url, gone)
+    expect(page.locator("#screen-home")).to_have_attribute("data-next", "continue")
+    expect(go_on).to_be_visible()
+    assert errors == []
