@@ -4,7 +4,8 @@
 import type { GameInfo } from '../engine/types.ts';
 import { iconOf } from '../ui/art.ts';
 import { carsOf } from '../ui/cars.ts';
-import { COLOURS, seatSign } from '../ui/colours.ts';
+import { COLOURS } from '../ui/colours.ts';
+import { seatSign } from '../ui/signs.ts';
 import { face } from '../ui/drivers.ts';
 import { announce } from '../ui/speaker.ts';
 import { guard, html, live, nothing, type TemplateResult } from '../ui/template.ts';

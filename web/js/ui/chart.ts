@@ -1,7 +1,7 @@
 // A chart of lines from left to right: shares, points, or any other values. It knows no game and no words. Screen
 // readers get its label.
 
-import { sign } from './colours.ts';
+import { sign } from './signs.ts';
 import { guard, html, nothing, svgTemplate } from './template.ts';
 
 interface Line {

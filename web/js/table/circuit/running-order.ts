@@ -4,7 +4,7 @@
  */
 
 import type { Seat, RunningOrderRow as Stand, Token } from '../../engine/types.ts';
-import { sign } from '../../ui/colours.ts';
+import { sign } from '../../ui/signs.ts';
 import { arrange, attr, h, hovers, Pool, text } from '../../ui/dom.ts';
 import { fit } from '../../ui/fit.ts';
 import type { Things } from '../view/things.ts';

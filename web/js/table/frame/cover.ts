@@ -2,7 +2,7 @@
 // see, so no hand is anywhere on the page.
 
 import type { Cover, Seat } from '../../engine/types.ts';
-import { seatSign } from '../../ui/colours.ts';
+import { seatSign } from '../../ui/signs.ts';
 import { control } from '../../ui/control.ts';
 import { element, html, nothing, repaint } from '../../ui/template.ts';
 import { whose } from '../state.ts';

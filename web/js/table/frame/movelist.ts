@@ -2,7 +2,7 @@
 // than a short one.
 
 import type { MoveLine, Review, Seat } from '../../engine/types.ts';
-import { sign } from '../../ui/colours.ts';
+import { sign } from '../../ui/signs.ts';
 import { attr } from '../../ui/dom.ts';
 import { element, html, nothing } from '../../ui/template.ts';
 import type { PlayedMove } from '../types.ts';

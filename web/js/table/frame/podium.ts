@@ -1,7 +1,7 @@
 // The podium for the first three places, and the rows of the ranking. Seats with equal places share a step.
 
 import type { OutcomeRow, PodiumSeat, Seat } from '../../engine/types.ts';
-import { seatSign } from '../../ui/colours.ts';
+import { seatSign } from '../../ui/signs.ts';
 import { html, nothing } from '../../ui/template.ts';
 import { whose } from '../state.ts';
 

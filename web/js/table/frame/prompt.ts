@@ -3,7 +3,7 @@
 
 import type { InfoPanel, LessonOn, MoveValues, PromptButton, Table } from '../../engine/types.ts';
 import { iconOf } from '../../ui/art.ts';
-import { seatSign } from '../../ui/colours.ts';
+import { seatSign } from '../../ui/signs.ts';
 import { control } from '../../ui/control.ts';
 import { attr } from '../../ui/dom.ts';
 import { repeat } from '../../ui/repeat.ts';

@@ -4,7 +4,7 @@
 // Many lines scroll under the heads, with the viewer's own line always in sight.
 
 import type { SheetRow, Table } from '../../engine/types.ts';
-import { seatSign } from '../../ui/colours.ts';
+import { seatSign } from '../../ui/signs.ts';
 import { html, nothing, type TemplateResult } from '../../ui/template.ts';
 import { whose } from '../state.ts';
 

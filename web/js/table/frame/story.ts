@@ -3,7 +3,7 @@
 
 import type { Story, Table } from '../../engine/types.ts';
 import { drawChart } from '../../ui/chart.ts';
-import { seatSign } from '../../ui/colours.ts';
+import { seatSign } from '../../ui/signs.ts';
 import { element, html, nothing, repaint } from '../../ui/template.ts';
 import { resultKey, whose } from '../state.ts';
 import type { TableContext } from '../types.ts';

@@ -1,7 +1,7 @@
 /** What would you play? The moves at the point shown, with a count for each, and a bar for each count. */
 
 import type { Choices, Reply, Request, Table } from '../../engine/types.ts';
-import { seatSign } from '../../ui/colours.ts';
+import { seatSign } from '../../ui/signs.ts';
 import { html, live, nothing } from '../../ui/template.ts';
 import { whose } from '../state.ts';
 import { Ballots, type Point, percent, total, typed } from './counts.ts';

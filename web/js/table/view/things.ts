@@ -6,6 +6,7 @@
 import type { Card, Seat } from '../../engine/types.ts';
 import { attr, Pool } from '../../ui/dom.ts';
 import { caps } from '../../ui/key-caps.ts';
+import '../../ui/signs.ts';
 
 export class Things extends Pool<HTMLElement> {
   seats: Seat[] = [];
