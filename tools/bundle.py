@@ -21,10 +21,8 @@ PYSCRIPT: Final = NODE_MODULES / "@pyscript" / "core" / "dist"
 #: Modules of the entry file: the home screen, and small modules that the lazy chunks share.
 ENTRY: Final = (
     "js/app.ts",
-    "js/ui/spline.ts",
     "js/ui/colours.ts",
     "js/ui/drivers.ts",
-    "js/ui/day-line.ts",
 )
 #: File name of each lazy chunk -> its modules. The chunk ``still`` is all that a frame needs until it is touched:
 #: pictures of tables and words, and what the others share. ``lazy`` and ``table`` need it, too. The chunk ``lazy`` has
@@ -37,11 +35,14 @@ LAZY_CHUNKS: Final = {
         "js/page/shared-card.ts",
         "js/page/host-page.ts",
         "js/page/author.ts",
+        "js/page/pasted.ts",
         "js/table/picture.ts",
         "js/table/miniature.ts",
         "js/ui/basics.ts",
+        "js/ui/day-line.ts",
         "js/ui/ladder.ts",
         "js/ui/repeat.ts",
+        "js/ui/spline.ts",
     ),
     "lazy": (
         "js/page/setup.ts",

@@ -400,8 +400,11 @@ def _with_icon(page: str) -> str:
     link = 'href="icons/icon.svg"'
     if link not in page:
         raise Trouble("index.html has no link to its icon.")
-    drawing = (WEB / "icons" / "icon.svg").read_text("utf-8")
-    return page.replace(link, f'href="data:image/svg+xml,{urllib.parse.quote(drawing.strip())}"')
+    lines = (WEB / "icons" / "icon.svg").read_text("utf-8").splitlines()
+    drawing = "".join(map(str.strip, lines)).replace('"', "'")
+    # These signs may stand in an address, so compression finds more that repeats.
+    data = urllib.parse.quote(drawing, safe=" =':/,;")
+    return page.replace(link, f'href="data:image/svg+xml,{data}"')
 
 
 def _filled(name: str, text: str, places: dict[str, str], app: str) -> str:

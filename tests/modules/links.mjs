@@ -98,7 +98,8 @@ const device = (more = {}) =>
     value: { userAgent: '', maxTouchPoints: 0, clipboard, ...more },
   });
 device();
-const { copyText, readPasted, saveFile } = await import('../../web/js/page/files.ts');
+const { copyText, saveFile } = await import('../../web/js/page/files.ts');
+const { readPasted } = await import('../../web/js/page/pasted.ts');
 const { copyLink, sharedAddress } = await import('../../web/js/page/links.ts');
 const { parse, payloadIn, rightAddress } = await import('../../web/js/page/router.ts');
 

@@ -6,7 +6,7 @@ import { announce } from '../ui/speaker.ts';
 import { html } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { errorLine, invalid } from './fields.ts';
-import { readPasted } from './files.ts';
+import { readPasted } from './pasted.ts';
 import { go } from './router.ts';
 
 interface OpenSite {

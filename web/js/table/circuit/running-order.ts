@@ -4,9 +4,9 @@
  */
 
 import type { Seat, RunningOrderRow as Stand, Token } from '../../engine/types.ts';
-import { sign } from '../../ui/signs.ts';
 import { arrange, attr, h, hovers, Pool, text } from '../../ui/dom.ts';
 import { fit } from '../../ui/fit.ts';
+import { sign } from '../../ui/signs.ts';
 import type { Things } from '../view/things.ts';
 
 /** Names and colours of seats. */

@@ -3,11 +3,11 @@
 import type { Seat, Table } from '../../engine/types.ts';
 import { clock } from '../../transport/index.ts';
 import { badgesKey, makeBadge } from '../../ui/badge.ts';
-import { sign } from '../../ui/signs.ts';
 import { attr, hovers } from '../../ui/dom.ts';
 import { face } from '../../ui/drivers.ts';
 import { ems, fitted } from '../../ui/fit.ts';
 import { repeat } from '../../ui/repeat.ts';
+import { sign } from '../../ui/signs.ts';
 import { guard, html, nothing, render } from '../../ui/template.ts';
 import { LANGUAGE, later } from '../../ui/words.ts';
 

@@ -2,8 +2,8 @@
 // see, so no hand is anywhere on the page.
 
 import type { Cover, Seat } from '../../engine/types.ts';
-import { seatSign } from '../../ui/signs.ts';
 import { control } from '../../ui/control.ts';
+import { seatSign } from '../../ui/signs.ts';
 import { element, html, nothing, repaint } from '../../ui/template.ts';
 import { whose } from '../state.ts';
 import type { TableContext } from '../types.ts';

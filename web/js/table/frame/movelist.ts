@@ -2,8 +2,8 @@
 // than a short one.
 
 import type { MoveLine, Review, Seat } from '../../engine/types.ts';
-import { sign } from '../../ui/signs.ts';
 import { attr } from '../../ui/dom.ts';
+import { sign } from '../../ui/signs.ts';
 import { element, html, nothing } from '../../ui/template.ts';
 import type { PlayedMove } from '../types.ts';
 

@@ -3,10 +3,10 @@
 
 import type { InfoPanel, LessonOn, MoveValues, PromptButton, Table } from '../../engine/types.ts';
 import { iconOf } from '../../ui/art.ts';
-import { seatSign } from '../../ui/signs.ts';
 import { control } from '../../ui/control.ts';
 import { attr } from '../../ui/dom.ts';
 import { repeat } from '../../ui/repeat.ts';
+import { seatSign } from '../../ui/signs.ts';
 import { element, html, live, nothing, repaint } from '../../ui/template.ts';
 import type { TableContext } from '../types.ts';
 import { panelButton } from './info-panels.ts';

@@ -2,8 +2,8 @@
 // strip of words, or as a list of sentences if nothing may move. The present table comes after it.
 
 import type { Recap as RecapData, Table, TableEvent, Touch, View } from '../../engine/types.ts';
-import { seatSign } from '../../ui/signs.ts';
 import { control } from '../../ui/control.ts';
+import { seatSign } from '../../ui/signs.ts';
 import { element, html, repaint } from '../../ui/template.ts';
 import { whose } from '../state.ts';
 import type { TableContext } from '../types.ts';
