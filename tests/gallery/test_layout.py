@@ -162,6 +162,7 @@ UNCLEAR = """() => {
     const words = box(document.querySelector('[data-part=prompt-say]'));
     const said = (node) => [...node.children].some((each) => each.checkVisibility());
     return [...document.querySelectorAll('[data-part=prompt-acts] > :not([hidden])')]
+        .filter((node) => node.checkVisibility())
         .filter((node) => box(node).left < 0 || box(node).top < words.bottom - 1 || !said(node))
         .map((node) => node.dataset.do);
 }"""

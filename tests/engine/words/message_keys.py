@@ -152,10 +152,11 @@ COMPOSED: dict[str, set[str]] = {
     "margin.{unit}": each("margin.{}", {game.margin_unit for game in GAMES}),
     "review.first.{last.move}": each("review.first.{}", (Reason.RESIGN, Reason.FLAG)),
     "review.first.{kind}": each(
-        "review.first.{}", ("anyhow", "lost", "gave", "most", "slight", "waste")
+        "review.first.{}", ("anyhow", "lost", "gave", "most", "slight", "waste", "cost")
     ),
     "retry.target{kind}": each("retry.target{}", ("", ".waste")),
-    "retry.better{kind}": each("retry.better{}", ("", ".waste")),
+    "retry.right{kind}": each("retry.right{}", ("", ".waste")),
+    "retry.wrong{kind}": each("retry.wrong{}", ("", ".waste")),
     "retry.same{kind}": each("retry.same{}", ("", ".waste")),
     "podium.nth.{place}": each("podium.nth.{}", (2, 3)),
     "grand-prix.waste.{key}": each("grand-prix.waste.{}", ("none", "some", "keep")),

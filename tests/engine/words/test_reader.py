@@ -44,6 +44,7 @@ LABELS = {
 #: Keys that the only person at a table reads only about others: about bots, rivals and their hidden cards, or because
 #: several people share the device.
 OTHERS = {
+    "podium.again.start",
     "printing.deal.starts",
     "pursuit.print.start",
     "racing-demon.print.line",

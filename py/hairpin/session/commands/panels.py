@@ -24,7 +24,7 @@ def keys(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
     ``caps`` has what is printed on the keys of letters and digits that this keyboard does not type.
     """
     session.require_match()
-    caps = {str(key): str(cap) for key, cap in request.get("caps", {}).items()}
+    caps = {str(key): str(cap) for key, cap in (request.get("caps") or {}).items()}
     listed = key_list(session.client.views.painted, request.get("seat"), caps)
     return {"keys": session.speaker.text(listed)}
 
