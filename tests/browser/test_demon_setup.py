@@ -66,7 +66,7 @@ def test_me_against_nineteen_on_a_phone(open_page: Opener) -> None:
     page = open_page("#/racing-demon", **PHONE)
     ready(page)
     unfold(page)
-    expect(lines(page)).to_have_count(4)
+    expect(lines(page)).to_have_count(2)
     page.locator('[name="seat-1-name"]').fill("Ann")
     bots(page, 19, "mina")
     page.locator('[data-do="against"]').tap()

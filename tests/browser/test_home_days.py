@@ -11,6 +11,8 @@ import pytest
 from hairpin.daily.race import VERSION
 from playwright.sync_api import expect
 
+from tests.browser import oracle
+from tests.browser.played_out import one_turn
 from tests.browser.table import race
 
 if TYPE_CHECKING:
@@ -73,8 +75,10 @@ def test_home_opens_whole_in_each_state_of_the_day(open_page: Opener) -> None:
 
 
 def test_a_new_race_of_the_day_stands_above_the_game_in_play(open_page: Opener) -> None:
-    table = race(open_page, viewport={"width": 360, "height": 740}, timezone_id="UTC").kept()
-    page = table.page
+    table = race(open_page, viewport={"width": 360, "height": 740}, timezone_id="UTC")
+    # A race without a move is only listed.
+    one_turn(table, oracle.Whim(1))
+    page = table.kept().page
     opened(page, open_page.site.url, {})
     card, strip = page.locator("#home-today"), page.locator("#continue")
     go_on = strip.locator("[data-do=continue]")

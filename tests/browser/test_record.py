@@ -300,9 +300,9 @@ def test_older_games_are_worked_out_on_request_and_the_work_can_be_stopped(
     expect(part.get_by_role("button", name="older game")).to_be_visible()
     part.get_by_role("button", name="older game").click()
     expect(part.get_by_role("button", name="Work out 1 older game")).to_be_visible()
-    expect(part).to_contain_text("It knows 2 games so far.")
+    expect(part).to_contain_text("2 of 5.")
     page.reload()
-    expect(part).to_contain_text("It knows 2 games so far.")
+    expect(part).to_contain_text("2 of 5.")
 
 
 #: Fills the record up to ``count`` games with copies of its first game; each copy has another digest.

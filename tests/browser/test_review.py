@@ -184,19 +184,19 @@ def test_on_a_phone_the_buttons_for_looking_back_stay_and_no_word_is_cut(
     )
     seen: dict[str, list[int]] = {}
 
-    def look() -> None:
+    def check_bar() -> None:
         for name, place in acts.evaluate(PLACES).items():
             assert seen.setdefault(name, place) == place, name
             assert min(place[2:]) >= 44, name
             assert 0 <= place[0] <= phone["width"] - place[2], name
 
-    look()
+    check_bar()
     for n in range(5, len(PLAYED) + 1):
         table.press("next").until(n=n)
-        look()
+        check_bar()
     for n in range(len(PLAYED) - 1, -1, -1):
         table.press("prev").until(n=n)
-        look()
+        check_bar()
     assert {"prev", "next", "costly", "branch", "retry", "result"} <= set(seen)
     table.press("costly").until(n=4).press("retry").until(n=4, live="true")
     table.touch("card:B")

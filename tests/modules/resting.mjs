@@ -12,7 +12,7 @@ class Element {
     return true;
   }
 }
-Object.assign(globalThis, { Element, HTMLElement: Element, window: globalThis });
+Object.assign(globalThis, { Element, HTMLElement: Element, window: globalThis, matchMedia: () => ({ matches: true }) });
 const { Intent } = await import('../../web/js/table/intent/index.ts');
 
 /** A mouse, and the things that were explained because of it. */

@@ -24,7 +24,7 @@ def test_shapes_and_icons_are_those_of_the_page() -> None:
 
 
 def test_cars_have_the_letters_of_the_page() -> None:
-    words = dict(parse_po((WORDS_FOLDER / "en" / "page.po").read_text("utf-8")))
+    words = dict(parse_po((WORDS_FOLDER / "en" / "page_letters.po").read_text("utf-8")))
     cars = [f"{colour}{n}" for colour in LETTERS for n in ("", "-2", "-3", "-4")]
     assert [letter_of(car) for car in cars] == [words[f"letter.{car}"][0] for car in cars]
     assert len({letter_of(car) for car in cars}) == len(cars)

@@ -44,7 +44,7 @@ LATER = {
     "stage.ts": TABLE,
     # The parts of a day's race are shown once `days.ts` has come.
     "result.ts": r"today\.practise",
-    "day-line.ts": r"today\.copy",
+    "day-line.ts": r"today[.]copy",
     # It asks whether the sentence has come, and has another one.
     "progress.ts": r"trouble\..*",
     # The states of a day are `new`, `open`, `done` and `gone`.

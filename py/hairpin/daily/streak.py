@@ -199,7 +199,7 @@ def share_words(book: Book, attempt: Result) -> Message | str:
     return said
 
 
-class Standing(NamedTuple):
+class StreakLine(NamedTuple):
     """The days in a row in words, and the first and last date on which the words are right.
 
     Without a last date they are right until another day is finished.
@@ -210,24 +210,24 @@ class Standing(NamedTuple):
     last: str | None
 
 
-def standings(book: Book, date: str) -> list[Standing]:
+def streak_lines(book: Book, date: str) -> list[StreakLine]:
     """Return the days in a row in words for ``date`` and the dates after it, if no other day is finished."""
     n, today = book.streak(date), _number(date)
-    found: list[Standing] = []
+    found: list[StreakLine] = []
     last = date
     if n and today is not None:
         if book.finished(today):
-            found.append(Standing(say("daily.streak", n=n), date, date))
+            found.append(StreakLine(say("daily.streak", n=n), date, date))
             # With the clock set back, later days are finished too: nobody can foresee the words of the next date.
             if book.finished(today + 1):
                 return found
             last = _next(date)
-        found.append(Standing(say("daily.streak.keep", n=n, next=n + 1), last, last))
+        found.append(StreakLine(say("daily.streak.keep", n=n, next=n + 1), last, last))
         last = _next(last)
     longest = book.longest()
     return [
         *found,
-        *([Standing(say("daily.streak.best", n=longest), last, None)] if longest > 1 else []),
+        *([StreakLine(say("daily.streak.best", n=longest), last, None)] if longest > 1 else []),
     ]
 
 

@@ -129,6 +129,7 @@ class Review:
             "shares": [[n, *shares] for n, shares in self.shares.items()],
             "costs": [[n, decision.cost] for n, decision in self.decisions.items()],
             "turns": [turn.to_json() for turn in self.turns],
+            "slips": [slip.to_json() for slip in self.slips.values()],
             "swings": [list(swing) for swing in self.swings],
             "kinds": self._kinds,
             "draws": sorted(self._draws),
@@ -142,6 +143,7 @@ class Review:
         if len(found["kinds"]) != match.n or not {0, match.n} <= made.shares.keys():
             raise ValueError("other points")
         made.decisions = {n: Decision(n, "", cost) for n, cost in found["costs"]}
+        made.decisions |= {slip[0]: Decision.of_json(slip) for slip in found["slips"]}
         made.turns = [made._waste_of(Decision.of_json(turn)) for turn in found["turns"]]
         made.swings = [Swing(*swing) for swing in found["swings"]]
         made._kinds, made._draws = list(found["kinds"]), frozenset(found["draws"])

@@ -100,8 +100,8 @@ def _candidate(fields: Sequence[Any] | None) -> Candidate | None:
     """Return the candidate with these fields."""
     if fields is None:
         return None
-    move, value, terms, line = fields
-    return Candidate(move, value, terms, tuple(line))
+    read = Candidate(*fields)
+    return read._replace(line=tuple(read.line))
 
 
 def whole_move(match: MatchLog, n: int) -> tuple[str, int]:

@@ -14,7 +14,7 @@ from ..core.words import Speaker
 from .exercise import BASICS
 from .hotseat import Hotseat, only_person, people
 from .real_time_bots import ASLEEP, RATES
-from .retry import held
+from .retry import waits_for_reader
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -199,5 +199,5 @@ def update_watch(session: SessionState, now: int) -> None:
     """Let match time run while play goes on and no cover stops it; stop it otherwise."""
     match = session.require_match()
     set_rate(session, now)
-    stopped = session.hotseat.stops_clock(match) or held(session, match)
+    stopped = session.hotseat.stops_clock(match) or waits_for_reader(session.retry, match)
     session.watch.run(now, session.in_progress(match) and not stopped)

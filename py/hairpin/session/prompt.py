@@ -10,7 +10,7 @@ from ..lessons import course, first_rival
 from .autoplay import forced_entry, person_to_act
 from .hotseat import people
 from .permissions import other_viewers, phase, takes_moves
-from .retry import held
+from .retry import waits_for_reader
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -98,7 +98,7 @@ def _prompt(
     elif _waits_for_choice(session, match):
         also = said(_since(match))
     tried = table["retry"]["say"] if "retry" in table else ""
-    if tried and held(session, match):
+    if tried and waits_for_reader(session.retry, match):
         return {"mood": "answer", "say": tried, "buttons": _retry_buttons(table)}
     if tried and not shown["touched"] and session.retry is not None and match.n == session.retry.n:
         # What a touch does takes the place of the target: the strip has no room for both.

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from ..core.words import Message, Value
     from ..review.review import Review
     from ..review.weighing import Decision, Verdict
-    from .state import SessionState
 
 
 @dataclass(slots=True)
@@ -147,12 +146,6 @@ def verdict(retry: Retry, match: MatchLog) -> str:
     return "" if found is None else "right" if found.right else "wrong"
 
 
-def held(session: SessionState, match: MatchLog) -> bool:
+def waits_for_reader(retry: Retry | None, match: MatchLog) -> bool:
     """Whether bots and clocks wait until the answer to a retried move is read."""
-    return session.retry is not None and session.retry.holds(match)
-
-
-def judges(session: SessionState, match: MatchLog) -> bool:
-    """Whether a retried move is to be judged now."""
-    shown = session.history_point is None
-    return session.retry is not None and shown and session.retry.waits(match)
+    return retry is not None and retry.holds(match)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from .retry import held, judges
+from .retry import waits_for_reader
 
 if TYPE_CHECKING:
     from .state import SessionState
@@ -21,9 +21,14 @@ def next_call(session: SessionState, now: int) -> int | None:
         return None
     if session.jobs.waiting or session.starts_itself or session.values.waiting:
         return 0
-    if judges(session, match):
+    retry = session.retry
+    if retry is not None and session.history_point is None and retry.waits(match):
         return 0
-    if not session.in_progress(match) or session.exercise is not None or held(session, match):
+    if (
+        not session.in_progress(match)
+        or session.exercise is not None
+        or waits_for_reader(retry, match)
+    ):
         return None
     waits: list[int | None]
     if match.real_time:

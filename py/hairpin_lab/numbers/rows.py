@@ -269,6 +269,7 @@ RULES: Final[dict[str, tuple[Row, ...]]] = {
 LEFT_OUT: Final[dict[str, dict[str, str]]] = {
     "daytona": {
         "brief.*": "the same in a few signs",
+        "since.*": "what fast-forward sums up of moves that are counted",
         "line.*": "the move as the list has it",
         "draws": "each is a card drawn: the length",
         "takes.one": "part of “drives one card on”",

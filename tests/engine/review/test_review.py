@@ -289,8 +289,11 @@ def test_shown_numbers_agree_and_add_up() -> None:
         costs += kept - left
     rest = re.findall(r"\d+", found["rest"]) or ["0"]
     start, end = (int(n) for n in re.findall(r"(\d+)\xa0%", found["summary"]))
-    changes = re.findall(r"(?:moves|cards) ([+−]?\d+)", found["summary"])
-    own, luck, others = (int(n.replace("−", "-")) for n in changes)
+    changes = re.findall(r"(added|cost|changed) (\d+ points?|nothing)", found["summary"])
+    own, luck, others = (
+        int(points.split()[0].replace("nothing", "0")) * (-1 if way == "cost" else 1)
+        for way, points in changes
+    )
     assert own == -costs - int(rest[0])
     assert start + own + luck + others == end
 
@@ -305,8 +308,8 @@ def test_the_chance_at_the_start_is_an_estimate_unless_it_is_proven(game: str) -
         made.shares = {0: (start, 1 - start), made.match.n: (1.0, 0.0)}
         return Speaker(["Ann", "Ben", "Cy"]).say(summary(made, booked))
 
-    assert " about 56\xa0% at the start" in said(0.56)
-    assert ": 100\xa0% at the start" in said(1.0)
+    assert said(0.56).startswith("Ann started at about 56\xa0% and")
+    assert said(1.0).startswith("Ann started at 100\xa0% and")
 
 
 def test_changes_above_the_whole_chance_are_said_in_words() -> None:
@@ -317,7 +320,7 @@ def test_changes_above_the_whole_chance_are_said_in_words() -> None:
     assert (
         Speaker(["Ann", "Ben", "Cy"])
         .say(summary(made, booked))
-        .endswith("Ann’s moves down a lot, the cards up a little, Ben’s moves up a lot.")
+        .endswith("Ann’s moves hurt a lot, the cards helped a little, Ben’s moves helped a lot.")
     )
 
 
@@ -371,7 +374,7 @@ def test_a_draw_counts_half(name: str) -> None:
     booked = account({0: 0.6, 1: 0.5}, Booking(["others"], {}, (), chancy=False))
     said = Speaker(["Ann", "Ben"]).say(summary(made, booked))
     half = said.endswith(" A draw or a shared win counts half.")
-    assert half == ("50\xa0% at the end." in said) == (not made.match.result.winners)
+    assert half == ("ended at 50\xa0%." in said) == (not made.match.result.winners)
 
 
 # --- at the table --------------------------------------------------------------------------------

@@ -54,7 +54,7 @@ export function raceCard(
     ({ tally }) => tally.game === race.game && tally.seats.some((seat) => seat.won && seat.level === null),
   );
   const finishedHere = result?.line ? over.find(({ tally }) => tally.daily?.line === result.line) : undefined;
-  const look = async (id: string) => {
+  const openFinished = async (id: string) => {
     const text = await textOf(id);
     if (text !== null) site.open(text);
   };
@@ -89,7 +89,7 @@ export function raceCard(
         ${errorLine('today-error', problem, 'alert')}
         <p class="today-go">
           ${row ? way('today-continue', t('home.continueGo'), true, () => continued(row.id)) : nothing}
-          ${finishedHere ? way('today-look', t('today.look'), true, () => void look(finishedHere.id)) : nothing}
+          ${finishedHere ? way('today-look', t('today.look'), true, () => void openFinished(finishedHere.id)) : nothing}
           ${asks?.learn ? way('show-me', t('start.show'), true, () => learnFirst(race.game)) : nothing}
           ${
             state === 'new' && !past

@@ -146,10 +146,10 @@ def reason(
     if "bomb" not in terms or terms.get("win") == 1:
         return why
     cost = say("turbo-duel.reason.bomb", move=move, who=Seat(turn))
-    return cost if why is None else _told(why, cost)
+    return cost if why is None else _with_more(why, cost)
 
 
-def _told(first: Message, *more: Message) -> Message:
+def _with_more(first: Message, *more: Message) -> Message:
     """Return reasons in a row; each has its own full stop."""
     for following in more:
         first = say("review.why", turn=first, why=following)
@@ -184,7 +184,7 @@ def compare(
         if "bomb" in each.terms
     ]
     said = [one for one in (why, *costs) if one is not None]
-    return _told(*said) if said else None
+    return _with_more(*said) if said else None
 
 
 def _claims(candidate: Candidate, turn: int) -> Iterator[Claim]:

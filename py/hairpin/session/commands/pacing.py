@@ -12,7 +12,7 @@ from ..permissions import step_refusal
 from ..progress import play_entry, resume_play, set_rate, tick, update_watch
 from ..reply import full_reply, postponed_save
 from ..requests import text
-from ..retry import held, judges
+from ..retry import waits_for_reader
 from ..schedule import next_call
 from .acting import at_current_point, at_present
 
@@ -35,9 +35,9 @@ def advance(session: SessionState, request: Mapping[str, Any], now: int) -> dict
     entry, judged = None, False
     if session.jobs.waiting:
         found = session.jobs.work(match, session.speaker, now)
-    elif session.retry is not None and judges(session, match):
+    elif session.retry is not None and session.history_point is None and session.retry.waits(match):
         judged = session.retry.work(match)
-    elif held(session, match):
+    elif waits_for_reader(session.retry, match):
         pass
     elif session.in_progress(match) and not match.real_time and session.exercise is None:
         entry = autoplay.next_entry(match, now)

@@ -48,7 +48,7 @@ def days(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
             **({} if book is stored else fresh),
             "streak": [
                 {"say": speaker.say(said), "first": first, "last": last}
-                for said, first, last in streak.standings(book, text(request, "date"))
+                for said, first, last in streak.streak_lines(book, text(request, "date"))
             ],
             "status": [
                 *([] if counts is None else [speaker.say(counts)]),
