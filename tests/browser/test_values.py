@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.browser]
 #: F lies in front, and its targets are spaces.
 GAME = grid("person,bot:gus", first=1, deck="FABCDEGHI", clock="off")
 #: The end of the spoken name of a thing with an estimate.
-SPOKEN = re.compile(r"\. (at best )?\d+ % to win, ±10(, the best)?$")
+SPOKEN = re.compile(r"\. (at best )?\d+\xa0% to win, ±10(, the best)?$")
 
 
 def marks(table: Table) -> Locator:
