@@ -14,7 +14,7 @@ from hairpin.core.words import AnyOf, Speaker, parse_po, parse_translation
 
 from tools import translation
 from tools.common import Trouble
-from tools.translation import files, notes
+from tools.translation import faults, files, notes
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -84,7 +84,7 @@ def test_a_new_language_begins_without_translations(folder: Path) -> None:
     translation.update("de")
     found = translation.report("de")
     assert (found.total, found.done) == (3, 0)
-    assert found.missing == ["a.plain", "a.plain (you: who)", "a.count"]
+    assert found.missing == ["a.po: a.plain", "a.po: a.plain (you: who)", "a.po: a.count"]
 
 
 def test_a_translation_has_the_entry_names_of_english(folder: Path) -> None:
@@ -95,21 +95,22 @@ def test_a_translation_has_the_entry_names_of_english(folder: Path) -> None:
         "a.count": ("Eine Karte", "{n} Karten"),
     }
     names = {name for name, _ in parse_po(HEADER + ENGLISH) if name}
-    assert {files.entry_of(context) for context in translation.report("de").missing} < names
+    missing = {line.partition(": ")[2] for line in translation.report("de").missing}
+    assert {files.entry_of(context) for context in missing} < names
 
 
 def test_a_changed_english_sentence_makes_its_translation_stale(folder: Path) -> None:
     translation.update("de")
     translate(folder, PLAIN)
     english(folder, ENGLISH.replace('"Play {card}"', '"Put {card} down"'))
-    assert translation.report("de").stale == ["a.plain"]
+    assert translation.report("de").stale == ["a.po: a.plain"]
     translation.update("de")
     text = (folder / "de" / "a.po").read_text("utf-8")
     assert text.count('#| msgid "Play {card}"') == 1
     translation.update("de")
     assert (folder / "de" / "a.po").read_text("utf-8") == text
     assert '"{card} spielen"' in text, "the old translation stays as a start"
-    assert translation.report("de").stale == ["a.plain"]
+    assert translation.report("de").stale == ["a.po: a.plain"]
     assert "a.plain" not in translated(folder), "readers get the English sentence"
 
 
@@ -148,13 +149,63 @@ def test_forms_and_classes_of_a_translation_survive_an_update(folder: Path) -> N
         ("{karte} spielen {card}", "a.plain: has a value that English does not have: karte"),
         ("{card spielen", "a.plain: has a brace that belongs to no value"),
         ("{card} spielen ", "a.plain: begins or ends with a space"),
-        ("{card}: 5 %", "a.plain: needs '\\xa0' between a number and its percent sign"),
+        (
+            "{card}: 5 %",
+            "a.plain: needs a no-break space (U+00A0) between a number and its percent sign",
+        ),
     ],
 )
 def test_a_wrong_translation_is_named(folder: Path, written: str, said: str) -> None:
     translation.update("de")
     translate(folder, (PLAIN[0], PLAIN[1].replace("{card} spielen", written)))
     assert said in translation.report("de").wrong
+
+
+def test_a_lost_full_stop_is_named(folder: Path) -> None:
+    english(folder, 'msgid "a.whole"\nmsgstr "Play a card."\n', "b")
+    translation.update("de")
+    path = folder / "de" / "b.po"
+    for said, wrong in (("Spiel eine Karte", 1), ("Spiel eine Karte.", 0), ("„Spiel!“", 0)):
+        text = re.sub('msgstr ".*"$', f'msgstr "{said}"', path.read_text("utf-8").rstrip())
+        path.write_text(text, "utf-8")
+        assert len(translation.report("de").wrong) == wrong, said
+
+
+def test_a_variant_of_an_unknown_value_is_named(folder: Path) -> None:
+    translation.update("de")
+    path = folder / "de" / "a.po"
+    extra = '\nmsgctxt "a.plain (crad: f)"\nmsgid "Play {card}"\nmsgstr "{card} spielen"\n'
+    path.write_text(path.read_text("utf-8") + extra, "utf-8")
+    assert "a.plain (crad: f): the sentence has no value crad" in translation.report("de").wrong
+
+
+def test_an_update_names_the_entries_that_it_drops(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    translation.update("de")
+    path = folder / "de" / "a.po"
+    extra = '\nmsgctxt "a.plian"\nmsgid "Play {card}"\nmsgstr "{card} spielen"\n'
+    path.write_text(path.read_text("utf-8") + extra, "utf-8")
+    translation.main(["de"])
+    out = capsys.readouterr().out
+    assert "dropped  a.plian: English has no such sentence" in out
+    assert "missing  a.po: a.plain" in out
+
+
+def test_a_quotation_mark_within_a_sentence_is_refused_with_its_line(folder: Path) -> None:
+    translation.update("de")
+    path = folder / "de" / "a.po"
+    path.write_text(path.read_text("utf-8").replace('msgstr ""\n\n', 'msgstr "Zie"h"\n\n'), "utf-8")
+    with pytest.raises(Trouble, match=r"de/a\.po, line \d+: write a quotation mark"):
+        translation.report("de")
+
+
+def test_a_guide_keeps_the_addresses_and_pictures_of_english(tmp_path: Path) -> None:
+    ours, theirs = tmp_path / "guide.en.md", tmp_path / "guide.de.md"
+    ours.write_text("## Turn {#turn}\n\n![It.](picture:deck)\n", "utf-8")
+    theirs.write_text("## Zug\n\n![Es.](picture:dekc)\n", "utf-8")
+    found = [fault.partition(": ")[2] for fault in faults.in_guide(ours, theirs)]
+    assert found == ["lacks picture:deck", "has no use for picture:dekc", "lacks {#turn"]
 
 
 def test_the_singular_may_say_a_number_in_words(folder: Path) -> None:

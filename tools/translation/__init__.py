@@ -18,10 +18,11 @@ from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po, unescape, write_po
 
 from tools.common import ENGINE, Trouble, say
+from tools.translation import faults
+from tools.translation.faults import CONTEXT
 from tools.translation.notes import note_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
 WORDS: Final = ENGINE / "hairpin" / "words"
@@ -30,8 +31,6 @@ SOURCE: Final = "en"
 INNER: Final = {"null_game.po"}
 #: The file whose header the engine reads.
 FIRST: Final = "core.po"
-#: The values of a sentence, without the form that a translation asks for.
-NAMED: Final = re.compile(r"\{(\w+)(?::\w+)?\}")
 #: CLDR has a third form of these languages, for whole millions. No sentence counts so far.
 ROMANCE: Final = {
     "ca": "(n != 1)",
@@ -40,11 +39,7 @@ ROMANCE: Final = {
     "it": "(n != 1)",
     "pt": "(n > 1)",
 }
-#: A percent sign and the space before it.
-_PERCENT: Final = re.compile(r"[\d}](\s*)%")
-#: The context of a translation: the key, and the variant in brackets.
 _STRING: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
-CONTEXT: Final = re.compile(r"([^ ]+)(?: \((.+)\))?")
 
 
 @dataclass
@@ -99,6 +94,7 @@ def read(path: Path, language: str) -> Catalog:
     """Return the catalogue in a file; an empty one if there is no such file. Raises ``Trouble`` for a damaged file."""
     if not path.exists():
         return _empty(language)
+    faults.in_lines(path.read_text("utf-8"), f"{path.parent.name}/{path.name}")
     try:
         with path.open("rb") as file:
             return read_po(file, locale=_locale(language), abort_invalid=True)
@@ -257,57 +253,39 @@ def _extra_of(context: str) -> str | None:
 def report(language: str) -> Report:
     """Return what is missing, stale or wrong in a language."""
     found = Report(language)
-    count = plural_rule(language)[0]
-    old = all_entries(language)
+    count, percent = plural_rule(language)[0], _locale(language).percent_formats[None].pattern
+    old, sentences = all_entries(language), dict[str, tuple[str, ...]]()
     for file in source_files():
         for message in read(file, SOURCE):
             if not message.id:
                 continue
             found.total += 1
             context, english = context_of(message), forms_of(message)
+            if not message.context:
+                sentences[context] = english
             one = old.pop(context, None)
             if one is None or not all(forms_of(one)):
-                found.missing.append(context)
+                found.missing.append(f"{file.name}: {context}")
             elif one.fuzzy or one.id not in _ids(english):
-                found.stale.append(context)
+                found.stale.append(f"{file.name}: {context}")
             else:
-                found.wrong += _wrong(context, english, forms_of(one), count)
-                found.wrong += _percents(context, language, forms_of(one))
-    # The next update deletes what English no longer says.
+                found.wrong += faults.in_sentence(context, english, forms_of(one), count)
+                found.wrong += faults.in_percents(context, percent, forms_of(one))
+    found.wrong += [fault for extra in old if (fault := faults.in_variant(extra, sentences))]
+    found.wrong += faults.in_guides(language)
     return found
 
 
-def _wrong(
-    context: str, english: tuple[str, ...], forms: tuple[str, ...], count: int
-) -> Iterator[str]:
-    """Yield what is wrong in the forms of a translation."""
-    known = {name for form in english for name in NAMED.findall(form)}
-    # English may leave a value out where it speaks of one: “You win!”
-    needed = set.intersection(*({*NAMED.findall(form)} for form in english))
-    if len(forms) != (count if len(english) > 1 else 1):
-        yield f"{context}: has {len(forms)} forms, not {count}"
-    for form in forms:
-        used = set(NAMED.findall(form))
-        if unknown := used - known:
-            yield f"{context}: has a value that English does not have: {', '.join(sorted(unknown))}"
-        # A form for one number may leave the number out.
-        if lost := needed - used - ({"n"} if len(english) > 1 else set()):
-            yield f"{context}: lacks the value {', '.join(sorted(lost))}"
-        if form.count("{") != len(NAMED.findall(form)) or form.count("}") != form.count("{"):
-            yield f"{context}: has a brace that belongs to no value"
-        if form != form.strip() and english[0] == english[0].strip():
-            yield f"{context}: begins or ends with a space"
-
-
-def _percents(context: str, language: str, forms: tuple[str, ...]) -> Iterator[str]:
-    """Yield the percent signs that do not stand behind their number as CLDR has it: “56 %” with a no-break space."""
-    pattern = _locale(language).percent_formats[None].pattern
-    if not pattern.endswith("%"):
-        return
-    space = pattern[pattern.rindex("0") + 1 : -1]
-    for form in forms:
-        if any(found != space for found in _PERCENT.findall(form)):
-            yield f"{context}: needs {space!r} between a number and its percent sign"
+def strays(language: str) -> list[str]:
+    """Return the keys in the files of a language that English does not have. An update drops their entries."""
+    known = {
+        str(key[1])
+        for file in source_files()
+        for message in read(file, SOURCE)
+        if message.id and (key := CONTEXT.fullmatch(context_of(message)))
+    }
+    named = {context.partition(" ")[0] for context in all_entries(language)}
+    return sorted(named - known)
 
 
 def check(*, fix: bool) -> int:
@@ -331,6 +309,8 @@ def main(names: list[str]) -> int:
     for name in names:
         if name == SOURCE:
             raise Trouble("English is the source: change py/hairpin/words/en itself.")
+        for key in strays(name):
+            print(f"dropped  {key}: English has no such sentence")
         update(name)
     reports = [report(name) for name in names or languages()]
     for found in reports:

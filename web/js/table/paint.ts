@@ -323,7 +323,7 @@ export function paintPrompts(
   attr(
     host,
     'data-film',
-    boards.all.some(({ prompt }) => prompt.shown.film !== null),
+    boards.all.some(({ prompt }) => prompt.shown.film !== null && !prompt.shown.lesson),
   );
   if (lost) focus.home();
 }
