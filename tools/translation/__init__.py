@@ -19,7 +19,7 @@ from babel.messages.pofile import read_po, unescape, write_po
 
 from tools.common import ENGINE, Trouble, say
 from tools.translation import faults
-from tools.translation.faults import CONTEXT
+from tools.translation.faults import CONTEXT as CONTEXT
 from tools.translation.notes import note_of
 
 if TYPE_CHECKING:
