@@ -102,12 +102,16 @@ export class ResultCard {
       label: next?.label ?? '',
       hidden: starts || task !== undefined || !next,
     };
+    const scores = html`
+      <div class="sheet-scroll" role="region" tabindex="0" aria-label=${words('sheet.label')}>${sheet}</div>`;
+    // The lines of many seats scroll in a frame of their own, which must not lie below what scrolls with the result.
+    const many = sheet && (table?.seats.length ?? 0) > MANY;
     return html`
       <section class="sheet sheet-laid result" data-part="result" role="dialog" aria-label=${words('table.result')}
         data-fixed ?hidden=${!this.open} ?data-fresh=${this.fresh}
         ?data-series=${(series?.length ?? 0) > 0}
         ?data-final=${outcome?.final} data-colour=${colour}
-        data-sheet=${sheet ? (table.seats.length > MANY ? 'many' : 'few') : nothing} ?data-raced=${raced !== undefined}
+        data-sheet=${sheet ? (many ? 'many' : 'few') : nothing} ?data-raced=${raced !== undefined}
         ?data-won=${won} data-turn=${this.edge === 'bottom' ? nothing : this.edge}>
         <div class="sheet-body result-body">
           <h2 class="result-title" data-part="result-title" id="result-title" tabindex="-1">
@@ -121,6 +125,7 @@ export class ResultCard {
             ?hidden=${!table?.retry?.say}>${table?.retry?.say}</p>
           <p class="result-answer" data-part="result-practice" ?hidden=${!table?.retry}>${table?.retry?.practice}</p>
           ${this.unkept()}
+          ${many ? scores : nothing}
           ${task ? nothing : this.ladder.box}
           ${this.day.box}
           ${this.questions.box}
@@ -131,7 +136,7 @@ export class ResultCard {
           <h3 class="result-head" data-part="result-head" ?hidden=${!outcome?.head}>${outcome?.head}</h3>
           <ol class="result-rows rows">${table && outcome?.rows.map((row) => resultRow(row, table.seats))}</ol>
           <p class="result-tally" data-part="result-tally" ?hidden=${!outcome?.house}>${outcome?.house}</p>
-          <div class="sheet-scroll" role="region" tabindex="0" aria-label=${words('sheet.label')}>${sheet}</div>
+          ${many ? nothing : scores}
           ${this.review.box}
           ${this.review.split.box}
           ${this.story.box}
