@@ -336,9 +336,9 @@ def test_the_last_moves_are_listed_with_their_players(open_page: Opener) -> None
     table = forked(open_page)
     table.touch(WAYS[1]).until(n=2)
     briefs = table.place.locator("[data-part=prompt-last] [data-part=brief]")
-    expect(briefs).to_have_text([re.compile("Ann. 6, to 6$")])
+    expect(briefs).to_have_text([re.compile(r"Ann. 6, \+2 to 6$")])
     table.touch(DRAW).until(n=3)
-    expect(briefs).to_have_text([re.compile("Ann. 6, to 6$"), re.compile("Ben. .+")])
+    expect(briefs).to_have_text([re.compile(r"Ann. 6, \+2 to 6$"), re.compile("Ben. .+")])
 
 
 def test_a_thumb_that_taps_draw_again_and_again_chooses_nothing(open_page: Opener) -> None:

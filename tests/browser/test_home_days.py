@@ -76,7 +76,7 @@ def test_home_opens_whole_in_each_state_of_the_day(open_page: Opener) -> None:
 
 def test_a_new_race_of_the_day_stands_above_the_game_in_play(open_page: Opener) -> None:
     table = race(open_page, viewport={"width": 360, "height": 740}, timezone_id="UTC")
-    # A race without a move is only listed.
+    # The game has a move, so it is more than a table that was only opened.
     one_turn(table, oracle.Whim(1))
     page = table.kept().page
     opened(page, open_page.site.url, {})

@@ -149,8 +149,9 @@ export async function refreshHome(site: HomeSite) {
       site.games.some((game) => game.id === row.game) &&
       !(isAttempt(row, dateHere(), version) && attemptOf(row)),
   );
-  // A race without a move is only listed.
-  const next = known.find((row) => !row.damaged && row.n > 0);
+  // A race without a move comes after all others.
+  const sound = known.filter((row) => !row.damaged);
+  const next = sound.find((row) => row.n > 0) ?? sound[0];
   const others = known.filter((row) => row !== next);
   const newcomer = over.length === 0 && site.games.every(({ id }) => isNew(id));
   const screen = byId('screen-home');
