@@ -270,8 +270,9 @@ def leads() -> None:
     numbers = {"number": 5, "n": 20, "kept": 60, "left": 40}
     for kind in ("lost", "gave", "most", "slight"):
         both(say(f"review.first.{kind}", who=Seat(1), rival=Seat(2), **moves, **numbers))
-    for answer in ("target", "better", "same"):
-        both(say(f"retry.{answer}", who=Seat(1), **moves, **numbers, tried="B"))
+    for answer in ("target", "better", "same", "right"):
+        both(say(f"retry.{answer}", who=Seat(1), **moves, **numbers, tried="B", chance=50))
+    both(say("review.turn.maybe", who=Seat(1), **moves, **numbers))
     both(say("review.first.forced", who=Seat(1)))
     both(say("daytona.how.finish", loser=Seat(1), n=3))
     both(say("review.turning", who=Seat(1), number=5, of=22, move="A", change="B"))
@@ -279,6 +280,12 @@ def leads() -> None:
     for key in ("summary", "summary.open", "first.start", "first.forced.others", "first.others"):
         both(say(f"review.{key}", who=Seat(1), rival=Seat(2), **changes))
         both(say(f"review.{key}.several", who=Seat(1), **changes))
+
+
+def drives() -> None:
+    """What cars did while fast-forward played in Daytona: they drove on, fell back, stopped in the pits or stayed."""
+    for kind in ("on", "back", "stay", "pit"):
+        both(say(f"daytona.since.{kind}", who=Seat(1), n=2, space="the 8"))
 
 
 def sentence(found: Message | None) -> Message:
@@ -322,6 +329,7 @@ SCENES = (
     laps,
     last_chain,
     leads,
+    drives,
     lost_steps,
     reasons,
     rotations,
