@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from ..core.drivers import rank
 from ..core.numbers import Amount
-from ..core.words import say
+from ..core.words import Speaker, say
 from .ladder_view import ladder_view
 from .names import game_name, level_name
 from .splits import splits_view
@@ -16,7 +16,7 @@ from .sums import claimed, key_of, name_of_lone, people, played_by, sums_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ..core.words import Message, Speaker
+    from ..core.words import Message
     from .stored import FinishedGame
     from .sums import Counts, Fastest, InGame, Person
 
@@ -51,15 +51,26 @@ def record_view(
 
 def mine(games: Sequence[FinishedGame], speaker: Speaker) -> Sequence[FinishedGame]:
     """Return games in which a lone person without a name has the name that the person gave later, or else “You”."""
-    return claimed(games, partial(_unnamed, speaker), _lone(games, speaker))
+    named = claimed(games, _unnamed, _lone(games, speaker))
+    return [_localized(game, speaker) for game in named]
 
 
 def _lone(games: Sequence[FinishedGame], speaker: Speaker) -> str:
-    return name_of_lone(games, partial(_unnamed, speaker), speaker.say(say("seat.you")))
+    return name_of_lone(games, _unnamed, speaker.say(say("seat.you")))
 
 
-def _unnamed(speaker: Speaker, seat: int) -> str:
-    return speaker.say(say("seat.number", seat=seat))
+def _unnamed(seat: int, speaker: Speaker | None = None) -> str:
+    """Return the name of a seat without one: English, as records have it, or in a speaker's language."""
+    return (speaker or Speaker([])).say(say("seat.number", seat=seat))
+
+
+def _localized(game: FinishedGame, speaker: Speaker) -> FinishedGame:
+    """Return a game whose unnamed seats have their names in the speaker's language."""
+    seats = [
+        {**seat, "name": _unnamed(n, speaker)} if seat["name"] == _unnamed(n) else seat
+        for n, seat in enumerate(game.tally["seats"], 1)
+    ]
+    return replace(game, tally={**game.tally, "seats": seats})
 
 
 def _person(one: Person, shown: bool, speaker: Speaker) -> dict[str, Any]:

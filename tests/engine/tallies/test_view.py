@@ -6,11 +6,13 @@ import copy
 from typing import Any
 
 import pytest
+from hairpin.core.words import Speaker
+from hairpin.tallies.view import record_view
 
 from tests.engine.session.desk import Desk
 from tools.contract import faults
 
-from .games import margin, row
+from .games import games, margin, row
 
 
 def view(*rows: dict[str, Any], who: str | None = None) -> dict[str, Any]:
@@ -44,6 +46,15 @@ def test_a_lone_person_without_a_name_is_you_everywhere_in_the_record() -> None:
     # Two people without names keep the labels of their seats.
     both = view(row("Seat 1", "Seat 2"))
     assert [each["name"] for each in both["people"]] == ["Seat 1", "Seat 2"]
+
+
+def test_seats_without_names_are_named_in_the_readers_language() -> None:
+    """Regression: records have English names, so a German record called its reader “Seat 1”."""
+    german = Speaker([], "de")
+    alone = record_view(games(row("Seat 1", "Dot/dot")), "", german)
+    assert [each["name"] for each in alone["people"]] == ["Du"]
+    both = record_view(games(row("Seat 1", "Seat 2")), "", german)
+    assert [each["name"] for each in both["people"]] == ["Platz 1", "Platz 2"]
 
 
 def test_a_person_is_found_in_any_spelling_and_has_the_latest_games_first() -> None:

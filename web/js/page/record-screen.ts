@@ -223,8 +223,9 @@ async function openFinished(id: string, site: RecordSite) {
 function seatsOf({ tally: { seats } }: FinishedRow, lone: string) {
   const one = seats.filter(({ level }) => level === null).length === 1;
   return seats.map((seat, n) => {
-    const unnamed = one && seat.level === null && seat.name === t('record.seat', { seat: n + 1 });
-    return unnamed ? { ...seat, name: lone } : seat;
+    // Files have no language: the name of a seat without a name is English there.
+    const unnamed = seat.level === null && seat.name === `Seat ${n + 1}`;
+    return unnamed ? { ...seat, name: one ? lone : t('record.seat', { seat: n + 1 }) } : seat;
   });
 }
 
