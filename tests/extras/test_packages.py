@@ -172,7 +172,7 @@ def test_each_module_imports_or_names_the_missing_package(place: packed.Place) -
     run = json.dumps([name for name in modules if not name.endswith("__main__")])
     told = json.loads(place.run("python", "-W", "error", "-c", EVERY_MODULE, run))
     for name, said in told.items():
-        extra = re.search(r"pip install 'hairpin\[([\w-]+)\]'", said)
+        extra = re.search(r"pip install '\.\[([\w-]+)\]'", said)
         assert extra, (name, said)
         assert name.startswith("hairpin_lab."), (name, said)
         assert extra[1] in packed.EXTRAS, (name, said)
