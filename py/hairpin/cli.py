@@ -51,8 +51,8 @@ REFUSED = 71  # exit code for an error of the operating system; ``os.EX_OSERR`` 
 INTERRUPTED = 130  # exit code for Ctrl-C, as in shells
 PIPE_CLOSED = 141  # exit code for a closed pipe, as in shells
 TERMINATED = 143  # exit code for SIGTERM, as in shells
-# The arguments that name files.
-_FILES = {
+# The names of arguments with files. Their text is used as it was typed.
+FILES = {
     "record",
     "file",
     "journal",
@@ -468,7 +468,7 @@ def _decode_arguments(args: argparse.Namespace) -> None:
         return os.fsencode(value).decode("utf-8", "replace") if undecoded else value
 
     for name, value in vars(args).items():
-        if name not in _FILES:
+        if name not in FILES:
             setattr(args, name, decoded(value))
 
 
