@@ -149,7 +149,7 @@ def add_colour(made: argparse.ArgumentParser) -> None:
 
 
 def count(text: str) -> int:
-    """Parse a whole number of at least 1; an argument type for argparse."""
+    """Parse a whole number of at least 1, for argparse. Raises ``ArgumentTypeError``."""
     if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) > 0):
         raise argparse.ArgumentTypeError(f"“{text}” is not a whole number from 1 up")
     return int(text)
