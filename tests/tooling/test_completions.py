@@ -65,6 +65,6 @@ def test_bash_completes(typed: list[str], offered: set[str], hidden: set[str]) -
     words = [BASH, "--norc", "-c", script, "bash", *typed]
     done = subprocess.run(words, cwd=ROOT, check=False, capture_output=True, encoding="utf-8")
     assert done.stderr == ""
-    told = {*done.stdout.split()}
-    assert offered <= told
-    assert not hidden & told
+    shown = {*done.stdout.split()}
+    assert offered <= shown
+    assert not hidden & shown

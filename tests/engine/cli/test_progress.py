@@ -50,7 +50,7 @@ def test_the_time_left_does_not_count_games_of_an_earlier_run() -> None:
     ]
 
 
-def test_a_share_is_told_in_percent() -> None:
+def test_a_share_is_shown_in_percent() -> None:
     seen = watched(ShareProgress, Screen(), (0, 0), (3, 25))
     assert [line.partition("] ")[2] for line in seen if line] == ["0% done", "25% done, 0:09 left"]
 

@@ -52,7 +52,7 @@ def test_each_game_of_a_file_is_named(run: Run) -> None:
     assert [(line["number"], line["seed"]) for line in lines] == [(1, "a"), (2, "b")]
 
 
-def test_a_mistake_in_a_line_is_told_after_the_games_before_it(run: Run) -> None:
+def test_a_mistake_in_a_line_is_reported_after_earlier_games(run: Run) -> None:
     ran = run("review", "-", given=record.write(random_match(*DAYTONA, "a")) + "\n{}")
     assert ran.out.startswith("Game 1. Daytona: ")
     assert ran.complained().startswith("Line 2: ")
