@@ -39,6 +39,8 @@ class Progress:
         # Lines of output hide the bar of a terminal, so it is drawn again after each.
         if now < self._due and not (self.bar and not self._shown):
             return
+        if done >= self.length and not self.bar:
+            return  # the results follow at once
         self._due = now + (REDRAWN if self.bar else NEXT_LINE)
         said = self.said(done, max(1, now - self._start[0]), done - self._start[1])
         if self.bar:

@@ -38,7 +38,7 @@ def test_lines_come_now_and_then() -> None:
 
 
 def test_short_work_says_nothing_without_a_terminal() -> None:
-    assert watched(Progress, io.StringIO(), (0, 0), (9, 100)) == [""]
+    assert watched(Progress, io.StringIO(), (0, 0), (9, 50), (11, 100)) == [""]
 
 
 def test_the_time_left_does_not_count_games_of_an_earlier_run() -> None:

@@ -230,7 +230,8 @@ def test_games_with_default_seats_end(run: Run, game: str) -> None:
     ran = run("simulate", game, "--games", "4", "--jobs", "1")
     assert ran.code == 0
     assert "Ends: " in ran.out
-    assert ran.err == ""
+    # A busy machine may take so long that progress is shown.
+    assert [line for line in ran.err.splitlines() if " of 4 games, " not in line] == []
 
 
 @pytest.mark.deep
