@@ -1,7 +1,7 @@
 """Let a small learner play Turbo Duel against a driver, and print its share of wins before and
 after.
 
-    pip install 'hairpin[envs]'
+    pip install '.[envs]'
     python examples/learn_turbo_duel.py [GAMES] [OPPONENT]
 
 The learner has a weight for each number of the observation and each step. It draws a step with the

@@ -26,6 +26,7 @@ def jobs(fix: bool) -> list[tuple[str, list[str]]]:
     return [
         ("ruff format", [*python, "ruff", "format", *([] if fix else ["--check"]), *here]),
         ("contract", [*python, "tools.contract", *(["--fix"] if fix else [])]),
+        ("completions", [*python, "tools.completions", *(["--fix"] if fix else [])]),
         ("language", [*python, "tools.language", *(["--fix"] if fix else [])]),
         ("words", [*python, "tools.translation", *(["--fix"] if fix else [])]),
         ("ruff", [*python, "ruff", "check", "--quiet", *(["--fix"] if fix else []), *here]),

@@ -29,9 +29,9 @@ def python() -> Path:
 
 
 def needs_of(program: Path) -> list[str]:
-    """Return the extras that an example needs, from ``pip install 'hairpin[NAME]'`` in its docstring."""
+    """Return the extras that an example needs, from ``pip install '.[NAME]'`` in its docstring."""
     told = ast.get_docstring(ast.parse(program.read_text("utf-8"))) or ""
-    named = re.search(r"hairpin\[([\w, -]+)\]", told)
+    named = re.search(r"pip install '\.\[([\w, -]+)\]", told)
     return [name.strip() for name in named[1].split(",")] if named else []
 
 

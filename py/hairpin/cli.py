@@ -23,12 +23,17 @@ from .core.seats import BOT, PERSON, RANDOM, levels_of
 from .core.words import Speaker, say
 from .games import ALL_GAMES, load, register_finder
 from .terminal.arguments import (
+    add_colour,
+    add_pace,
     add_printing,
-    add_settings,
     add_solving,
+    add_table,
+    count,
+    parse_bots,
     parse_preset,
     parse_seats,
     parse_settings,
+    split_sets,
 )
 from .terminal.console import Console, Trouble, Unwritable
 from .terminal.language import language_of
@@ -46,6 +51,20 @@ REFUSED = 71  # exit code for an error of the operating system; ``os.EX_OSERR`` 
 INTERRUPTED = 130  # exit code for Ctrl-C, as in shells
 PIPE_CLOSED = 141  # exit code for a closed pipe, as in shells
 TERMINATED = 143  # exit code for SIGTERM, as in shells
+# The names of arguments with files. Their text is used as it was typed.
+FILES = {
+    "record",
+    "file",
+    "journal",
+    "csv",
+    "csv_pairs",
+    "parquet",
+    "plot",
+    "keep",
+    "games",
+    "to",
+    "output",
+}
 SEED_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 SEED_LENGTH = 14  # letters from an alphabet of 32: 70 random bits
 
@@ -107,7 +126,7 @@ def parser() -> Parser:
         "games", "list the games with their options, presets and bots", "hairpin games turbo-duel"
     )
     games.add_argument("game", nargs="?", metavar="GAME", help="list only this game")
-    _colour(games)
+    add_colour(games)
 
     play = command(
         "play",
@@ -117,13 +136,13 @@ def parser() -> Parser:
         "With --json each point of the game is printed as a line, and moves are read as lines.",
     )
     play.add_argument("game", nargs="?", metavar="GAME", help="the game; not with --record")
-    _table(play, f"{PERSON},bot:gus")
+    add_table(play, f"{PERSON},bot:gus", "a person, then these bots")
     lab.bots(play, "external bots take the last seats")
     play.add_argument("--names", metavar="NAME,NAME…", help="the names of the players")
     play.add_argument("--seed", metavar="TEXT", help="the seed of all luck (default: random)")
     play.add_argument("--record", metavar="FILE", help="continue a saved game")
-    _pace(play)
-    _colour(play)
+    add_pace(play)
+    add_colour(play)
 
     today = command(
         "today",
@@ -135,19 +154,19 @@ def parser() -> Parser:
     )
     today.add_argument("--date", metavar="YYYY-MM-DD", help="play the race of this date")
     today.add_argument("--name", metavar="NAME", help="your name")
-    _pace(today)
-    _colour(today)
+    add_pace(today)
+    add_colour(today)
 
     simulate = command(
         "simulate",
         "let bots play many games",
         "hairpin simulate turbo-duel --games 100 --seats bot:vera,bot:gus --swap",
         "Each game depends only on its seed, settings and seats, not on the number of "
-        "workers. With --json each game is a record that “hairpin replay” reads; the summary "
+        "jobs. With --json each game is a record that “hairpin replay” reads; the summary "
         "then goes to standard error.",
     )
-    lab.simulate(simulate, _table, _count)
-    _colour(simulate)
+    lab.simulate(simulate)
+    add_colour(simulate)
 
     arena = command(
         "arena",
@@ -157,8 +176,8 @@ def parser() -> Parser:
         "journal continues "
         "where it stopped, and plays no game twice.",
     )
-    lab.arena(arena, _count)
-    _colour(arena)
+    lab.arena(arena)
+    add_colour(arena)
 
     replay = command(
         "replay",
@@ -167,7 +186,7 @@ def parser() -> Parser:
         "Reads a record, several records (one per line), the text of a link, or a save.",
     )
     replay.add_argument("file", metavar="FILE", help="the record; - reads standard input")
-    _colour(replay)
+    add_colour(replay)
 
     review = command(
         "review",
@@ -178,8 +197,8 @@ def parser() -> Parser:
         "each bot if only bots played.",
     )
     review.add_argument("file", metavar="FILE", help="the record; - reads standard input")
-    review.add_argument("--seat", type=_count, metavar="N", help="review only this seat")
-    _colour(review)
+    review.add_argument("--seat", type=count, metavar="N", help="review only this seat")
+    add_colour(review)
 
     record = command(
         "record",
@@ -192,7 +211,7 @@ def parser() -> Parser:
     record.add_argument(
         "--name", metavar="NAME", default="", help="show this person (default: the only person)"
     )
-    _colour(record)
+    add_colour(record)
 
     solve = command(
         "solve",
@@ -203,9 +222,8 @@ def parser() -> Parser:
         "The search looks one turn further each round, reports this on standard error, and stops "
         "with the best play as soon as it finds a forced win.",
     )
-    add_solving(solve, _count)
-    add_settings(solve)
-    _colour(solve)
+    add_solving(solve)
+    add_colour(solve)
 
     printed = command(
         "print",
@@ -213,7 +231,7 @@ def parser() -> Parser:
         "hairpin print puzzles --game pursuit -o puzzles.html",
         "A sheet is one HTML file, which a browser prints. Without WHAT the kinds of sheets are listed.",
     )
-    add_printing(printed, _count)
+    add_printing(printed)
 
     check = command(
         "check",
@@ -223,8 +241,8 @@ def parser() -> Parser:
         "With --bot the bots are "
         "tested instead, in the named games or in all games. Exit code 1 if a test fails.",
     )
-    lab.check(check, _count)
-    _colour(check)
+    lab.check(check)
+    add_colour(check)
 
     new_game = command(
         "new-game",
@@ -234,7 +252,7 @@ def parser() -> Parser:
         "next steps.",
     )
     lab.new_game(new_game)
-    _colour(new_game)
+    add_colour(new_game)
 
     position = command(
         "position",
@@ -251,45 +269,8 @@ def parser() -> Parser:
         help="also play this move in each state and print the state after it; “resign” and “flag” "
         "are allowed as moves",
     )
-    _colour(position)
+    add_colour(position)
     return top
-
-
-def _table(made: argparse.ArgumentParser, default: str) -> None:
-    made.add_argument(
-        "--seats",
-        metavar="SEAT,SEAT…",
-        help=f"who plays: {PERSON} or {BOT}LEVEL, “*N” repeats a seat (default: {default})",
-    )
-    add_settings(made)
-    made.add_argument("--preset", metavar="ID", help="begin with the settings of a preset")
-
-
-def _pace(made: argparse.ArgumentParser) -> None:
-    made.add_argument(
-        "--pace",
-        metavar="PACE",
-        help="how fast bots move: slow, normal, fast or instant (default: normal at a "
-        "terminal, else instant)",
-    )
-
-
-def _colour(made: argparse.ArgumentParser) -> None:
-    made.add_argument(
-        "--color",
-        "--colour",
-        dest="colour",
-        choices=("auto", "always", "never"),
-        default="auto",
-        help="colour the output (auto: at a terminal, unless NO_COLOR is set)",
-    )
-
-
-def _count(text: str) -> int:
-    """Parse a whole number of at least 1; an argument type for argparse."""
-    if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) > 0):
-        raise argparse.ArgumentTypeError(f"“{text}” is not a whole number from 1 up")
-    return int(text)
 
 
 # --- commands ------------------------------------------------------------------------------------
@@ -311,7 +292,7 @@ def _play(console: Console, args: argparse.Namespace) -> int:
     pace = args.pace or ("normal" if console.interactive else "instant")
     table: Play = Play(console, Session(console.language), new_seed)
     if args.record is not None:
-        if any((args.seats, args.names, args.set, args.preset, args.seed, args.bot)):
+        if any((args.seats, args.bots, args.names, args.set, args.preset, args.seed, args.bot)):
             raise Trouble("terminal.error.record")
         request: dict[str, Any] = {"do": "open", "text": read_text(console, args.record)}
     elif args.game is None:
@@ -321,8 +302,8 @@ def _play(console: Console, args: argparse.Namespace) -> int:
         weakest = next((level for level in levels_of(game) if level != RANDOM), RANDOM)
         preset = parse_preset(game, args.preset)
         others = (preset.seats or game.low) - 1 - len(args.bot)
-        default = [PERSON, *[f"{BOT}{weakest}"] * others]
-        seats = parse_seats(args.seats, args.names, default)
+        bots = [f"{BOT}{weakest}"] * others if args.bots is None else parse_bots(args.bots)
+        seats = parse_seats(args.seats, args.names, [PERSON, *bots])
         if args.bot:
             table, seats = with_bots(
                 console, Session(console.language), new_seed, seats, args.bot, args.limit
@@ -372,7 +353,8 @@ def _solve(console: Console, args: argparse.Namespace) -> int:
     from .terminal.solve import Budget, solve
 
     game = load(args.game)
-    settings = read_settings(game.options, parse_settings(args.set), game.low)
+    chosen = parse_settings(args.set, parse_preset(game, args.preset))
+    settings = read_settings(game.options, chosen, game.low)
     budget = Budget(args.seconds, args.turns, args.positions)
     return solve(console, game, args.state, settings, budget, args.keep)
 
@@ -419,7 +401,7 @@ def _main(argv: Sequence[str] | None) -> int:
     speaker = Speaker([])
     try:
         try:
-            args = parser().parse_args(argv)
+            args = parser().parse_args(split_sets(sys.argv[1:] if argv is None else argv))
         except SystemExit as left:
             # flush the help that argparse has printed
             Console(now=now, sleep=sleep).put("")
@@ -486,7 +468,7 @@ def _decode_arguments(args: argparse.Namespace) -> None:
         return os.fsencode(value).decode("utf-8", "replace") if undecoded else value
 
     for name, value in vars(args).items():
-        if name not in ("record", "file", "journal", "csv", "parquet", "games", "to", "output"):
+        if name not in FILES:
             setattr(args, name, decoded(value))
 
 

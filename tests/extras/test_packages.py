@@ -75,7 +75,9 @@ def source() -> set[str]:
 def test_the_wheel_holds_all_of_py_and_nothing_else(packages: packed.Packed) -> None:
     held = packed.in_wheel(packages.wheel)
     about = f"hairpin-{hairpin.__version__}.dist-info/"
-    assert {name for name in held if not name.startswith(about)} == source()
+    shared = {name for name in held if name.startswith(f"hairpin-{hairpin.__version__}.data/")}
+    assert {name.rpartition("/")[2] for name in shared} == {"hairpin", "_hairpin", "hairpin.fish"}
+    assert {name for name in held if not name.startswith(about)} - shared == source()
     assert {f"{package}/py.typed" for package in ("hairpin", "hairpin_lab")} <= {*held}
     assert {name.rpartition(".")[2] for name in held} >= {"py", "po", "md", "toml", "typed"}
     assert all(held[name] == (ROOT / "py" / name).read_bytes() for name in source())
@@ -85,7 +87,9 @@ def test_the_wheel_holds_all_of_py_and_nothing_else(packages: packed.Packed) -> 
     assert packages.wheel.name == f"hairpin-{hairpin.__version__}-py3-none-any.whl"
 
 
-def test_the_sdist_holds_what_makes_the_wheel_and_nothing_else(packages: packed.Packed) -> None:
+def test_the_sdist_holds_the_source_of_the_wheel_its_tests_and_documents(
+    packages: packed.Packed,
+) -> None:
     held = packed.in_sdist(packages.sdist)
     for name, data in held.items():
         if name in ("PKG-INFO", "setup.cfg") or ".egg-info/" in name:
@@ -93,9 +97,12 @@ def test_the_sdist_holds_what_makes_the_wheel_and_nothing_else(packages: packed.
         assert data == (ROOT / name).read_bytes(), name
     shown = {name for name in held if ".egg-info/" not in name}
     wanted = {f"py/{name}" for name in source()}
-    others = {"LICENSE", "PKG-INFO", "README.md", "docs/package.md", "pyproject.toml", "setup.cfg"}
-    assert shown - wanted == others
     assert wanted <= shown
+    for name in ("CHANGELOG.md", "CITATION.cff", "docs/cli.md", "tests/golden/test_golden.py"):
+        assert name in shown
+    others = ("bench", "completions", "docs", "examples", "tests", "tools")
+    assert {name.split("/")[0] for name in shown - wanted if "/" in name} == {*others}
+    assert not any("docs/pictures/" in name or name.endswith(".pyc") for name in shown)
 
 
 def test_the_sdist_makes_the_same_wheel_again(packages: packed.Packed) -> None:
@@ -106,7 +113,7 @@ def test_the_sdist_makes_the_same_wheel_again(packages: packed.Packed) -> None:
 def test_the_wheel_says_what_pyproject_says(packages: packed.Packed) -> None:
     (name,) = [name for name in packed.in_wheel(packages.wheel) if name.endswith("/METADATA")]
     told = Parser().parsestr(packed.in_wheel(packages.wheel)[name].decode())
-    assert told["Version"] == hairpin.__version__ == packed.PROJECT["version"]
+    assert told["Version"] == hairpin.__version__
     assert told["License-Expression"] == "MIT"
     assert told["Requires-Python"] == ">=3.11"
     assert {*told.get_all("Provides-Extra", [])} == {*packed.EXTRAS}
@@ -172,7 +179,7 @@ def test_each_module_imports_or_names_the_missing_package(place: packed.Place) -
     run = json.dumps([name for name in modules if not name.endswith("__main__")])
     told = json.loads(place.run("python", "-W", "error", "-c", EVERY_MODULE, run))
     for name, said in told.items():
-        extra = re.search(r"pip install 'hairpin\[([\w-]+)\]'", said)
+        extra = re.search(r"pip install '\.\[([\w-]+)\]'", said)
         assert extra, (name, said)
         assert name.startswith("hairpin_lab."), (name, said)
         assert extra[1] in packed.EXTRAS, (name, said)

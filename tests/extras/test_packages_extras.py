@@ -23,8 +23,6 @@ pytestmark = pytest.mark.timeout(1800)
 PROGRAMS = [path for path in sorted((ROOT / "examples").glob("*.py")) if needs_of(path)]
 #: Every extra, and every combination of extras that an example needs.
 WANTED = sorted({*packed.EXTRAS, *(",".join(needs_of(program)) for program in PROGRAMS)})
-#: Extras for development. They have no oldest version, because build.py installs exact versions.
-TOOLS = {"build", "dev"}
 #: Seconds allowed for the tests of one extra.
 LONGEST = 3000
 NEED = re.compile(r"([\w-]+)>=([\w.]+)")
@@ -46,7 +44,7 @@ def installed(made: packed.Place, what: str, *more: str) -> packed.Place:
 def test_every_requirement_has_a_lower_bound_only() -> None:
     for extra, wanted in packed.EXTRAS.items():
         for need in wanted:
-            assert NEED.fullmatch(need) or need == "hairpin[build]", (extra, need)
+            assert NEED.fullmatch(need), (extra, need)
 
 
 def test_examples_name_existing_extras() -> None:
@@ -71,7 +69,7 @@ def test_extras_resolve_and_their_programs_run(
 
 
 @pytest.mark.timeout(LONGEST + 600)
-@pytest.mark.parametrize("extras", sorted({*WANTED} - TOOLS))
+@pytest.mark.parametrize("extras", WANTED)
 def test_the_oldest_versions_pass_their_tests(
     packages: packed.Packed, tmp_path: Path, extras: str
 ) -> None:

@@ -34,7 +34,7 @@ def test_pairs_are_printed_without_the_packages(capsys: pytest.CaptureFixture[st
     assert main(RUN) == 0
     out = capsys.readouterr().out
     assert out.splitlines()[1].startswith("Gus against Random ")
-    assert out.endswith("\nRatings need choix: pip install 'hairpin[arena]'.\n")
+    assert out.endswith("\nRatings need choix: pip install '.[arena]' in Hairpin’s folder.\n")
     assert main([*RUN, "--json"]) == 0
     printed = json.loads(capsys.readouterr().out)
     assert printed["ratings"] is None
@@ -45,9 +45,12 @@ def test_pairs_are_printed_without_the_packages(capsys: pytest.CaptureFixture[st
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("--csv", "FILE"), "This needs choix: pip install 'hairpin[arena]'."),
-        (("--zero", "gus"), "This needs choix: pip install 'hairpin[arena]'."),
-        (("--plot", "FILE.svg"), "This needs matplotlib: pip install 'hairpin[arena]'."),
+        (("--csv", "FILE"), "This needs choix: pip install '.[arena]' in Hairpin’s folder."),
+        (("--zero", "gus"), "This needs choix: pip install '.[arena]' in Hairpin’s folder."),
+        (
+            ("--plot", "FILE.svg"),
+            "This needs matplotlib: pip install '.[arena]' in Hairpin’s folder.",
+        ),
         (("--plot", "FILE.gif"), "The name of a plot must end in .svg or .png; “"),
         (("--zero", "otto"), "“otto” cannot have the rating 0: it does not play in this arena."),
         (("--csv-pairs", "none/FILE"), "cannot be written: No such file or directory."),

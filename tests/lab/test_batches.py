@@ -141,7 +141,7 @@ def test_a_missing_dask_package_is_reported_in_a_sentence(
     monkeypatch.setitem(sys.modules, "distributed", None)
     assert main(["arena", "daytona", "--cluster", "tcp://127.0.0.1:1"]) == 2
     assert capsys.readouterr().err == (
-        "hairpin: This needs distributed: pip install 'hairpin[cluster]'.\n"
+        "hairpin: This needs distributed: pip install '.[cluster]' in Hairpin’s folder.\n"
     )
-    with pytest.raises(Refusal, match=r"hairpin\[cluster\]"), cluster("tcp://127.0.0.1:1"):
+    with pytest.raises(Refusal, match=r"\.\[cluster\]"), cluster("tcp://127.0.0.1:1"):
         pass

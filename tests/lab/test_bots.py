@@ -283,8 +283,8 @@ def test_output_of_a_bot_goes_to_standard_error(
     few = ["--seed", "s", "--games", "2", "--json"]
     bot = ["daytona", "--bot", f"{bots}:prints"]
     for words in (
-        ["simulate", *bot, *few, "--workers", "1"],
-        ["simulate", *bot, *few, "--workers", "2"],
+        ["simulate", *bot, *few, "--jobs", "1"],
+        ["simulate", *bot, *few, "--jobs", "2"],
         ["arena", *bot, "--bots", "random", *few, "--jobs", "1"],
     ):
         assert main(words) == 0
@@ -304,7 +304,7 @@ def test_a_bot_that_ends_its_process_ends_the_run_in_a_sentence(
     workers: str, bots: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     words = ["daytona", "--bot", f"{bots}:dies", "--games", "2"]
-    assert main(["simulate", *words, "--workers", workers]) == 2
+    assert main(["simulate", *words, "--jobs", workers]) == 2
     out, err = capfd.readouterr()
     assert (out, err) == (
         "",
@@ -533,7 +533,7 @@ def test_a_bot_that_fails_against_a_person_gives_up(
 
 
 def test_simulate_and_arena_take_bots(bots: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    one = ["--workers", "1", "--games", "2"]
+    one = ["--jobs", "1", "--games", "2"]
     assert main(["simulate", "daytona", "--bot", f"{bots}:Lucky", *one]) == 0
     assert "Seat 1, " in capsys.readouterr().out
     assert main(["simulate", "daytona", "--seats", f"bot:random,bot:{bots}:raises", *one]) == 0

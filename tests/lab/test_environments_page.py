@@ -55,4 +55,4 @@ def test_environments_name_a_missing_package(
     monkeypatch.delitem(sys.modules, "hairpin_lab.envs", raising=False)
     with pytest.raises(hairpin.HairpinError) as refused:
         import_module("hairpin_lab.envs.daytona_v0")
-    assert str(refused.value) == "This needs numpy: pip install 'hairpin[envs]'."
+    assert str(refused.value) == "This needs numpy: pip install '.[envs]' in Hairpin’s folder."

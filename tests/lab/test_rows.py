@@ -19,7 +19,7 @@ PAGE = (Path(__file__).resolve().parents[2] / "docs" / "cli.md").read_text("utf-
 def test_rows_agree_with_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "games.csv"
     seats = ["--seats", "bot:gus,bot:random,bot:random"]
-    run = ["simulate", "daytona", *seats, "--games", "3", "--swap", "--workers", "1"]
+    run = ["simulate", "daytona", *seats, "--games", "3", "--swap", "--jobs", "1"]
     assert main([*run, "--json", "--csv", str(file)]) == 0
     records = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     with file.open(encoding="utf-8", newline="") as text:
@@ -43,15 +43,18 @@ def test_rows_agree_with_records(tmp_path: Path, capsys: pytest.CaptureFixture[s
 def test_an_unwritable_file_is_refused_in_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    run = ["simulate", "daytona", "--games", "1", "--workers", "1"]
+    run = ["simulate", "daytona", "--games", "1", "--jobs", "1"]
     assert main([*run, "--csv", str(tmp_path / "none" / "games.csv")]) == 2
     assert "cannot be written: No such file or directory." in capsys.readouterr().err
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     assert main([*run, "--parquet", str(tmp_path / "games.parquet")]) == 2
-    assert "This needs pyarrow: pip install 'hairpin[parquet]'." in capsys.readouterr().err
+    assert (
+        "This needs pyarrow: pip install '.[parquet]' in Hairpin’s folder."
+        in capsys.readouterr().err
+    )
 
 
-SIMULATE = ("simulate", "daytona", "--games", "2", "--workers", "1")
+SIMULATE = ("simulate", "daytona", "--games", "2", "--jobs", "1")
 ARENA = ("arena", "daytona", "--bots", "random,dot", "--games", "2", "--jobs", "1")
 
 

@@ -287,7 +287,10 @@ def test_a_missing_openspiel_is_reported_in_a_sentence(monkeypatch: pytest.Monke
     monkeypatch.setitem(sys.modules, "pyspiel", None)
     with pytest.raises(ImportError) as missing:
         import_module("hairpin_lab.spiel")
-    assert str(missing.value) == "This needs OpenSpiel: pip install 'hairpin[openspiel]'."
+    assert (
+        str(missing.value)
+        == "This needs OpenSpiel: pip install '.[openspiel]' in Hairpin’s folder."
+    )
 
 
 def test_an_illegal_step_is_refused_and_changes_nothing() -> None:

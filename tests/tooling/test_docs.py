@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hairpin.cli import parser
+from hairpin.terminal.arguments import split_sets
 
 import build
 from tools.benches import titles
@@ -133,7 +134,7 @@ def test_commands_in_documents_are_understood(page: Path) -> None:
         if "--help" in words:
             continue
         if words[0] == "hairpin" and len(words) > 1 and not words[1].endswith(":"):
-            parser().parse_args(words[1:])
+            parser().parse_args(split_sets(words[1:]))
         elif words[0] == "python3":
             _, rest = build.parser().parse_known_args(words[2:])
             assert not rest or words[2] in ("test", "extras"), words

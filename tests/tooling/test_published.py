@@ -7,6 +7,7 @@ import shlex
 import tomllib
 from typing import TYPE_CHECKING
 
+from hairpin import __version__
 from hairpin.core.game import Game
 from hairpin.core.words import Speaker, say
 from hairpin.games import GAMES, load
@@ -21,6 +22,7 @@ README = (ROOT / "README.md").read_text("utf-8")
 WORKFLOWS = ROOT / ".github" / "workflows"
 WORKFLOW = (WORKFLOWS / "pages.yml").read_text("utf-8")
 PYTHON = (WORKFLOWS / "python.yml").read_text("utf-8")
+RELEASE = (WORKFLOWS / "release.yml").read_text("utf-8")
 ENGINES = (WORKFLOWS / "engines.yml").read_text("utf-8")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 LINK = re.compile(r"\]\(([^)\s]+)\)")
@@ -67,8 +69,7 @@ def test_the_package_page_has_no_relative_links() -> None:
 
 def test_the_package_page_explains_each_extra() -> None:
     told = re.findall(r"^\| `hairpin\[([\w-]+)\]` \| \S.*\|$", page_of_the_package(), re.M)
-    # The page does not list the extras for work on Hairpin itself.
-    assert {*told, "build", "dev"} == {*PROJECT["optional-dependencies"]}
+    assert {*told} == {*PROJECT["optional-dependencies"]}
     assert len({*told}) == len(told)
 
 
@@ -154,17 +155,22 @@ def test_only_packages_of_main_are_uploaded() -> None:
 
 
 def test_the_engine_is_tested_on_every_supported_python() -> None:
-    named = re.findall(r'"(3\.\d+)"', job_of(PYTHON, "engine"))
+    matrix = re.search(r"^ +python: \[(.+)\]$", job_of(PYTHON, "engine"), re.M)
+    assert matrix
+    named = re.findall(r'"(3\.\d+)"', matrix[1])
     told = [each.rpartition(" ")[2] for each in PROJECT["classifiers"] if " 3." in each]
     assert named == told == ["3.11", "3.12", "3.13", "3.14"]
     assert PROJECT["requires-python"] == f">={named[0]}"
+    others = re.findall(r'- { os: (\w+)-latest, python: "(3\.\d+)" }', job_of(PYTHON, "engine"))
+    assert {system for system, _ in others} == {"windows", "macos"}
+    assert {python for _, python in others} <= {*named}
 
 
 def test_the_workflows_call_existing_commands() -> None:
     ran: list[list[str]] = []
-    for text in (WORKFLOW, PYTHON, ENGINES):
+    for text in (WORKFLOW, PYTHON, ENGINES, RELEASE):
         ran += [shlex.split(words) for words in re.findall(r"^ +(?:- )?run: (.+)$", text, re.M)]
-    assert len(ran) == 11, ran
+    assert len(ran) == 19, ran
     for words in ran:
         if words[1:2] == ["build.py"]:
             args, rest = build.parser().parse_known_args(words[2:])
@@ -173,9 +179,45 @@ def test_the_workflows_call_existing_commands() -> None:
             assert words[1] == "-m"
             assert words[2] in ("pip", "pytest", "playwright")
         else:
-            assert words[0] in (".ci/run", "echo", "hairpin")
-        paths = [word.rpartition("=")[2] for word in words if "/" in word]
+            assert words[0] in (
+                ".ci/run",
+                "echo",
+                "hairpin",
+                "test",
+                "pyproject-build",
+                "twine",
+                "gh",
+            )
+        paths = [word.rpartition("=")[2] for word in words if re.match(r"[\w.-]+/[^*]", word)]
         assert [path for path in paths if not (ROOT / path).exists()] == []
+
+
+def test_one_version_stands_in_the_source_and_its_texts() -> None:
+    assert PROJECT["dynamic"] == ["version"]
+    changelog = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    citation = (ROOT / "CITATION.cff").read_text("utf-8")
+    assert re.findall(r"^## (\d[\d.]*)", changelog, re.M)[0] == __version__
+    assert re.findall(r"^version: (.+)$", citation, re.M) == [__version__]
+
+
+def test_a_release_publishes_tested_packages_without_a_password() -> None:
+    build, publish = job_of(RELEASE, "packages"), job_of(RELEASE, "publish")
+    for command in ("pytest tests/engine", "twine check --strict", "$GITHUB_REF_NAME"):
+        assert command in build, command
+    assert "needs: packages\n" in publish
+    assert "id-token: write\n" in publish
+    assert "id-token" not in build
+    assert "password" not in RELEASE.replace("no password", "")
+    assert "needs: publish\n" in job_of(RELEASE, "page")
+    assert (WORKFLOWS / "pages.yml").name in job_of(RELEASE, "page")
+
+
+def test_workflows_use_the_same_versions_of_actions() -> None:
+    used: dict[str, set[str]] = {}
+    for text in (WORKFLOW, PYTHON, ENGINES, RELEASE):
+        for action, version in re.findall(r"uses: ([\w/-]+)@(\S+)", text):
+            used.setdefault(action, set()).add(version)
+    assert {action: found for action, found in used.items() if len(found) > 1} == {}
 
 
 def test_the_packages_of_the_engine_s_tests_are_documented() -> None:

@@ -106,6 +106,22 @@ def reason_of(error: Exception) -> str:
     return said.rstrip(".")
 
 
+def keep_files(names: Iterable[str | None], force: bool) -> None:
+    """Raise ``Trouble`` if a command would replace a file; with ``force`` it may. An empty file and a
+    device may be written."""
+    for name in () if force else names:
+        if name not in (None, "-") and _has_content(Path(name)):
+            raise Trouble("terminal.error.exists", file=name)
+
+
+def _has_content(file: Path) -> bool:
+    """Whether a path is a regular file that is not empty; False if that cannot be known."""
+    try:
+        return file.is_file() and file.stat().st_size > 0
+    except (OSError, ValueError):
+        return False  # writing the file reports the error
+
+
 def write_record(file: Path, text: str, name: str) -> None:
     """Write a game to a file. Replaces a file that holds a game, but refuses to replace any other
     file.

@@ -11,9 +11,9 @@ from ..drawing.paper import PAPERS
 from ..games import load
 from ..printing.sheets import KINDS, games_with, make
 from ..printing.wish import Wish
-from .arguments import parse_settings
+from .arguments import parse_preset, parse_settings
 from .console import Trouble
-from .files import reason_of
+from .files import keep_files, reason_of
 
 if TYPE_CHECKING:
     import argparse
@@ -33,15 +33,17 @@ def run(console: Console, args: argparse.Namespace) -> int:
         return 0
     if args.what not in KINDS:
         raise Trouble("printing.error.what", given=args.what[:20], known=tuple(KINDS))
+    keep_files([args.output], args.force)
     if args.game is None:
         raise Trouble("terminal.error.print.game", known=tuple(games_with(args.what)))
+    game = load(args.game)
     wish = Wish(
-        load(args.game),
+        game,
         PAPERS[args.paper],
         BY_NAME[args.inks],
         seats=args.seats,
         seed=args.seed,
-        settings=parse_settings(args.set),
+        settings=parse_settings(args.set, parse_preset(game, args.preset)),
         site=args.site,
         level=args.level,
         first=args.first,

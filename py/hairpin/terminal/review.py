@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..core.errors import RecordError
+from ..core.errors import RecordError, Refusal
 from ..core.text import wrap
 from ..core.words import say
 from ..review.reply import review_reply
 from ..review.review import Review
 from .console import Trouble
+from .progress import ShareProgress
 from .states import matches, print_deal
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from ..core.match_log import MatchLog
     from ..core.text import Pen
     from ..core.words import Speaker
     from .console import Console
 
+PARTS = 1000  # the parts of a review whose progress is shown
 BARS, PLAIN_BARS = "▁▂▃▄▅▆▇█", "0123456789"
 
 
@@ -29,24 +31,49 @@ def review(console: Console, name: str, seat: int | None) -> int:
     Raises ``RecordError`` if the file has no game, ``Trouble`` for a game that cannot be reviewed.
     """
     found = False
-    for match in matches(console, name):
-        speaker = console.speaker_for(match.seats)
-        for number, asked in enumerate(_seats(match, seat)):
-            if found and not console.json:
-                console.print()
-            found = True
-            if not console.json and not number:
-                print_deal(console, match, speaker)
-            made = Review(match, asked)
-            while not made.step():
-                pass
-            if console.json:
-                console.write(review_reply(made, speaker))
-            else:
-                _print_review(console, review_reply(made, speaker), speaker)
+    for number, (match, more) in enumerate(_with_later(matches(console, name)), 1):
+        found = True
+        _review_game(console, match, seat, number if more or number > 1 else None)
     if not found:
         raise RecordError("error.record.empty")
     return 0
+
+
+def _with_later(games: Iterator[MatchLog]) -> Iterator[tuple[MatchLog, bool]]:
+    """Yield each game, and whether another line follows. A mistake in that line is raised after the game."""
+    match = next(games, None)
+    while match is not None:
+        try:
+            later = next(games, None)
+        except Refusal:
+            yield match, True
+            raise
+        yield match, later is not None
+        match = later
+
+
+def _review_game(console: Console, match: MatchLog, seat: int | None, number: int | None) -> None:
+    """Review a game, which has a number in a file of several games."""
+    speaker = console.speaker_for(match.seats)
+    seats = _seats(match, seat)
+    progress = ShareProgress(console, PARTS * len(seats))
+    for done, asked in enumerate(seats):
+        made = Review(match, asked)
+        try:
+            while not made.step():
+                progress.show(int(PARTS * (done + made.progress)))
+        finally:
+            progress.end()
+        reply = review_reply(made, speaker)
+        if console.json:
+            game = {"number": number or 1, "game": match.game.id, "seed": match.seed}
+            console.write({**game, **reply})
+            continue
+        if done or (number or 1) > 1:
+            console.print()
+        if not done:
+            print_deal(console, match, speaker, number)
+        _print_review(console, reply, speaker)
 
 
 def _seats(match: MatchLog, seat: int | None) -> list[int]:

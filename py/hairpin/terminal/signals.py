@@ -25,7 +25,7 @@ def terminable() -> Iterator[None]:
         return
 
     def handler(number: int, frame: FrameType | None) -> None:
-        # Ignore more SIGTERM signals while the process ends.
+        # Ignore more SIGTERM signals until the process has ended: it must release what processes share.
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
         raise Terminated
 
@@ -33,4 +33,5 @@ def terminable() -> Iterator[None]:
     try:
         yield
     finally:
-        signal.signal(signal.SIGTERM, signal.SIG_DFL)
+        if signal.getsignal(signal.SIGTERM) is handler:
+            signal.signal(signal.SIGTERM, signal.SIG_DFL)

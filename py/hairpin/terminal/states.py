@@ -129,12 +129,16 @@ def replay(console: Console, name: str) -> int:
     return 0
 
 
-def print_deal(console: Console, match: MatchLog, speaker: Speaker) -> None:
-    """Print the game, the players and the seed of a match."""
+def print_deal(
+    console: Console, match: MatchLog, speaker: Speaker, number: int | None = None
+) -> None:
+    """Print the game, the players and the seed of a match, and its number among several games."""
     names = tuple(Seat(seat) for seat in range(1, len(match.seats) + 1))
-    head = say(
-        "terminal.replay.head", game=say(f"{match.game.id}.name"), who=names, seed=match.seed
-    )
+    game = say(f"{match.game.id}.name")
+    if number is None:
+        head = say("terminal.replay.head", game=game, who=names, seed=match.seed)
+    else:
+        head = say("terminal.replay.head.of", number=number, game=game, who=names, seed=match.seed)
     console.print(*wrap(speaker.say(head), console.pen.columns))
 
 

@@ -13,6 +13,7 @@ from hairpin.core.numbers import Amount
 from hairpin.core.seats import newest_level
 from hairpin.core.text import wrap
 from hairpin.games import load
+from hairpin.terminal.progress import Progress
 
 from ..arena import plot, ratings, tables
 from ..arena.cluster import cluster as cluster_at
@@ -20,7 +21,7 @@ from ..arena.contest import arena
 from ..arena.games import bot_name, default_workers, is_external, processes
 from ..bots.external import RUN
 from ..rows import Output
-from .simulate import Bar, columns, shares
+from .simulate import columns, shares
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -115,7 +116,7 @@ def meet(
         raise Refusal("terminal.error.cluster.jobs")
     wanted.check(game, bots)
     out = Output(console.redirect_prints()) if wanted.on_output else None
-    bar = Bar(console, 1)
+    bar = Progress(console, 1)
     reached = [0, 0]
 
     def progress(done: int, of: int) -> None:

@@ -12,7 +12,18 @@ from hairpin.core.drivers import DRIVERS
 from hairpin.core.errors import Refusal
 from hairpin.core.seats import BOT, RANDOM
 from hairpin.games import load
-from hairpin.terminal.arguments import parse_preset, parse_seats, parse_settings
+from hairpin.terminal.arguments import (
+    add_force,
+    add_settings,
+    add_table,
+    count,
+    parse_bots,
+    parse_preset,
+    parse_seats,
+    parse_settings,
+    with_aliases,
+)
+from hairpin.terminal.files import keep_files
 
 from ..bots.program import LIMIT
 
@@ -47,16 +58,16 @@ def bots(made: argparse.ArgumentParser, more: str, who: str = "a program") -> No
     )
 
 
-def simulate(
-    made: argparse.ArgumentParser,
-    table: Callable[[argparse.ArgumentParser, str], None],
-    count: Callable[[str], int],
-) -> None:
-    """Add the arguments of ``simulate``. ``table`` adds the arguments for seats and options;
-    ``count`` parses a positive number.
-    """
+def jobs(made: argparse.ArgumentParser, *old: str) -> None:
+    """Add the argument for the number of processes; ``old`` are its earlier names."""
+    text = "number of processes (default: one per core)"
+    with_aliases(made, "--jobs", *old, type=count, metavar="K", help=text)
+
+
+def simulate(made: argparse.ArgumentParser) -> None:
+    """Add the arguments of ``simulate``."""
     made.add_argument("game", metavar="GAME", help="the game")
-    table(made, "random bots")
+    add_table(made, "random bots", "these bots")
     bots(made, "external bots take the first seats, --seats the others")
     made.add_argument(
         "--games", type=count, default=10, metavar="N", help="the number of seeds (default: 10)"
@@ -76,16 +87,17 @@ def simulate(
         made.add_argument(
             name, metavar="FILE", help=f"also write one row per seat and game ({what})"
         )
-    made.add_argument(
-        "--workers", type=count, metavar="K", help="number of processes (default: one per core)"
-    )
+    add_force(made)
+    jobs(made, "--workers")
 
 
-def arena(made: argparse.ArgumentParser, count: Callable[[str], int]) -> None:
+def arena(made: argparse.ArgumentParser) -> None:
     """Add the arguments of ``arena``."""
     made.add_argument("game", metavar="GAME", help="the game")
-    made.add_argument(
+    with_aliases(
+        made,
         "--bots",
+        "--seats",
         default=",".join(DRIVERS),
         metavar="BOT,BOT…",
         help="the bots, weakest first (default: the five drivers)",
@@ -93,7 +105,8 @@ def arena(made: argparse.ArgumentParser, count: Callable[[str], int]) -> None:
     bots(made, "external bots follow those of --bots")
     form = made.add_mutually_exclusive_group()
     form.add_argument("--round-robin", action="store_true", help="each two bots play (the default)")
-    form.add_argument(
+    with_aliases(
+        form,
         "--ladder",
         "--neighbours",
         action="store_true",
@@ -126,9 +139,8 @@ def arena(made: argparse.ArgumentParser, count: Callable[[str], int]) -> None:
         ("--plot", "draw the ratings (.svg or .png); needs hairpin[arena]"),
     ):
         made.add_argument(name, metavar="FILE", help=what)
-    made.add_argument(
-        "--jobs", type=count, metavar="K", help="number of processes (default: one per core)"
-    )
+    add_force(made)
+    jobs(made)
     made.add_argument(
         "--cluster",
         metavar="ADDRESS",
@@ -142,17 +154,10 @@ def arena(made: argparse.ArgumentParser, count: Callable[[str], int]) -> None:
         metavar="FILE",
         help="store finished games in this file, and do not play stored games again",
     )
-    made.add_argument(
-        "-o",
-        dest="set",
-        action="append",
-        default=[],
-        metavar="OPTION=VALUE",
-        help="a setting that differs from the default; “hairpin games” lists them",
-    )
+    add_settings(made, "-o")
 
 
-def check(made: argparse.ArgumentParser, count: Callable[[str], int]) -> None:
+def check(made: argparse.ArgumentParser) -> None:
     """Add the arguments of ``check``."""
     made.add_argument(
         "games",
@@ -215,14 +220,13 @@ def run_simulate(console: Console, args: argparse.Namespace) -> int:
     from .simulate import simulate as play_them
 
     _outputs(args, "csv", never=("parquet",))
+    keep_files([args.csv, args.parquet], args.force)
     game = load(args.game)
     preset = parse_preset(game, args.preset)
     external = [BOT + bot for bot in args.bot]
     others = max(0, (preset.seats or game.low) - len(external))
-    if args.seats is None and external:
-        seats = [f"{BOT}{RANDOM}"] * others
-    else:
-        seats = parse_seats(args.seats, None, [f"{BOT}{RANDOM}"] * others)
+    named = [f"{BOT}{RANDOM}"] * others if args.bots is None else parse_bots(args.bots)
+    seats = parse_seats(args.seats, None, named)
     plan = Plan(
         game=game,
         seats=[*external, *seats],
@@ -238,7 +242,7 @@ def run_simulate(console: Console, args: argparse.Namespace) -> int:
         files.append(partial(CsvFile, Path(args.csv), out))
     if args.parquet is not None:
         files.append(partial(ParquetFile, Path(args.parquet)))
-    return play_them(console, plan, args.workers, files)
+    return play_them(console, plan, args.jobs, files)
 
 
 def run_arena(console: Console, args: argparse.Namespace) -> int:
@@ -246,13 +250,14 @@ def run_arena(console: Console, args: argparse.Namespace) -> int:
     from .arena import Wanted, meet
 
     _outputs(args, "csv", "csv_pairs", never=("journal",))
+    keep_files([args.csv, args.csv_pairs, args.plot], args.force)
     wanted = Wanted(args.zero, *map(_path, (args.csv, args.csv_pairs, args.plot)))
     done = meet(
         console,
         args.game,
-        [*(bot.strip() for bot in args.bots.split(",") if bot.strip()), *args.bot],
+        [*(bot.removeprefix(BOT) for bot in parse_bots(args.bots)), *args.bot],
         args.games,
-        settings=parse_settings(args.set),
+        settings=parse_settings(args.set, parse_preset(load(args.game), args.preset)),
         seed=args.seed,
         journal=args.journal,
         ladder=args.ladder,

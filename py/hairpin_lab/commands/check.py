@@ -17,11 +17,11 @@ from hairpin.core.text import wrap
 from hairpin.core.words import say
 from hairpin.games import GAMES, load, others
 from hairpin.plugins import BrokenGame, looked_up, named
+from hairpin.terminal.progress import Progress
 from hairpin.testing import Wrong, check_game
 
 from ..bots.external import find
 from ..bots.trial import run_trials, trials
-from .simulate import Bar
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -74,7 +74,7 @@ def _check_game(
     if seats is not None:
         check_number(game, seats)
     found = looked_up(id_)
-    bar = Bar(console, 1)
+    bar = Progress(console, 1)
 
     def progress(done: int, of: int) -> None:
         bar.length = of
@@ -178,7 +178,7 @@ def check_bots(
     plan = [trial for id_ in ids for trial in trials(id_, number, seats)]
     code = 0
     for spec in bots:
-        bot, bar = find(spec), Bar(console, 2 * len(plan))
+        bot, bar = find(spec), Progress(console, 2 * len(plan))
         findings, played, asked = run_trials(bot, plan, limit, bar.show)
         bar.end()
         code = WRONG if findings else code

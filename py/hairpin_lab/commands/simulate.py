@@ -17,6 +17,7 @@ from hairpin.core.seats import BOT, PERSON
 from hairpin.core.state import Result
 from hairpin.core.text import pad, width, wrap
 from hairpin.core.words import Speaker, say
+from hairpin.terminal.progress import Progress
 from hairpin.terminal.states import result_title
 
 from ..arena.games import bot_name, default_workers, played
@@ -75,7 +76,7 @@ def simulate(
     Raises ``Refusal`` if the plan is invalid or a file cannot be written.
     """
     plan.check()
-    tally, bar = Tally(), Bar(console, plan.length)
+    tally, bar = Tally(), Progress(console, plan.length)
     games = played(plan, workers or default_workers(plan.length))
     with closing(games), ExitStack() as stack:
         stack.callback(bar.end)
@@ -112,41 +113,6 @@ def _print_game(console: Console, number: int, games: int, data: Mapping[str, An
     )
     first = f"{number:{len(str(games))}}  "
     console.print(*wrap(speaker.say(line), console.pen.columns, first))
-
-
-class Bar:
-    """A progress bar on standard error; shown only if standard error is a terminal."""
-
-    def __init__(self, console: Console, length: int) -> None:
-        self.console = console
-        self.length = length
-        self.began = console.now()
-        self.on = console.err.isatty()
-        self._last = self.began - 1000
-
-    def show(self, done: int) -> None:
-        """Draw the bar, at most about ten times a second."""
-        now = self.console.now()
-        if not self.on or (now - self._last < 100 and self.console.out.isatty() is False):
-            return
-        self._last = now
-        full = 24 * done // self.length
-        rate = done * 1000 / max(1, now - self.began)
-        said = self.console.text(
-            "simulate.bar", done=done, of=self.length, rate=Amount(rate, 1), n=self.length
-        )
-        bar = "#" * full + "." * (24 - full)
-        self.console.put(f"\r[{bar}] {said}\x1b[K", to_err=True)
-
-    def clear(self) -> None:
-        """Remove the bar if standard output is also a terminal."""
-        if self.console.out.isatty():
-            self.end()
-
-    def end(self) -> None:
-        """Remove the bar."""
-        if self.on:
-            self.console.put("\r\x1b[K", to_err=True)
 
 
 def summary(console: Console, plan: Plan, tally: Tally) -> list[str]:

@@ -157,7 +157,7 @@ def test_a_journal_of_other_games_is_refused(
     assert run("arena", "daytona", *few).code == 0
     before = journal.read_bytes()
     assert "has games of daytona, not of pursuit" in run("arena", "pursuit", *few).complained()
-    ran = run("arena", "daytona", *few, "-o", "races=2").complained()
+    ran = run("arena", "daytona", *few, "--set", "races=2").complained()
     assert "with other settings (" in ran
     assert "races=3" in ran
     monkeypatch.setattr("hairpin_lab.arena.journal.engine", lambda _: "9.9.9+other")
@@ -175,8 +175,8 @@ def test_a_journal_of_other_games_is_refused(
         (("--bots", "gus"), "An arena needs two bots or more, and no bot twice."),
         (("--bots", "gus,easy"), "An arena needs two bots or more, and no bot twice."),
         (("--games", "0"), "“0” is not a whole number from 1 up"),
-        (("-o", "races"), "A setting is written OPTION=VALUE; “races” is not."),
-        (("-o", "wheels=3"), "“wheels”"),
+        (("--set", "races"), "A setting is written OPTION=VALUE; “races” is not."),
+        (("--set", "wheels=3"), "“wheels”"),
         (("--seed", ""), "A seed needs at least one character."),
         (("--journal", "/no/such/folder/j"), "“/no/such/folder/j” cannot be written"),
     ],

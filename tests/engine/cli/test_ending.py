@@ -81,7 +81,7 @@ def test_interrupts_are_handled_before_any_import() -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        ["simulate", "daytona", "--bot", "BOT", "--games", "9", "--workers", "1"],
+        ["simulate", "daytona", "--bot", "BOT", "--games", "9", "--jobs", "1"],
         ["arena", "daytona", "--bots", "dot", "--bot", "BOT", "--jobs", "2"],
         ["check", "daytona", "--bot", "BOT"],
     ],
@@ -116,6 +116,22 @@ def test_a_signal_ends_a_run_and_its_processes(
     assert not alive(programs)
 
 
+def test_a_second_signal_changes_nothing() -> None:
+    """Some programs send SIGTERM to a process and then to its group."""
+    process = subprocess.Popen(
+        command("simulate", "daytona", "--games", "100000", "--json", "--jobs", "2"),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=ENV,
+    )
+    assert process.stdout is not None
+    process.stdout.readline()
+    while process.poll() is None:
+        process.send_signal(signal.SIGTERM)
+    assert process.communicate(timeout=PATIENCE)[1] == b""
+    assert process.returncode == 143
+
+
 GONE = (
     "hairpin: The system refused a request of this command: the current folder has been deleted.\n"
 )
@@ -126,7 +142,7 @@ GONE = (
     [
         (["check", "os:GAME"], 1, ""),
         (["check", "."], 2, "hairpin: There is no game called “.”"),
-        (["simulate", "turbo-duel", "--games", "8", "--workers", "2"], 71, GONE),
+        (["simulate", "turbo-duel", "--games", "8", "--jobs", "2"], 71, GONE),
         (["arena", "daytona", "--bots", "random,dot", "--jobs", "2"], 71, GONE),
     ],
 )
@@ -153,9 +169,9 @@ def test_a_deleted_folder_is_reported_in_a_sentence(
 @pytest.mark.parametrize(
     "words",
     [
-        ["simulate", "daytona", "--games", "8", "--workers", "2"],
+        ["simulate", "daytona", "--games", "8", "--jobs", "2"],
         ["arena", "daytona", "--bots", "random,dot", "--jobs", "2"],
-        ["simulate", "daytona", "--games", "8", "--bot", "run:cat", "--workers", "1"],
+        ["simulate", "daytona", "--games", "8", "--bot", "run:cat", "--jobs", "1"],
     ],
     ids=" ".join,
 )
@@ -179,7 +195,7 @@ def test_too_few_file_handles_are_reported_in_a_sentence(words: list[str]) -> No
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_an_interrupted_run_leaves_no_process(workers: str) -> None:
     process = subprocess.Popen(
-        command("simulate", "turbo-duel", "--games", "100000", "--workers", workers),
+        command("simulate", "turbo-duel", "--games", "100000", "--jobs", workers),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=ENV,

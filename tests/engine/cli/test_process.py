@@ -123,7 +123,7 @@ def test_an_interrupt_ends_cleanly() -> None:
 
 
 def test_the_progress_bar_is_for_terminals() -> None:
-    terminal = Terminal("simulate", "turbo-duel", "--games", "9", "--workers", "1")
+    terminal = Terminal("simulate", "turbo-duel", "--games", "9", "--jobs", "1")
     terminal.until("Ends:")
     assert "[........................] 0 of 9 games" in terminal.seen
     assert terminal.close() == 0
@@ -132,7 +132,7 @@ def test_the_progress_bar_is_for_terminals() -> None:
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_a_closed_pipe_prints_no_traceback(workers: str) -> None:
     process = subprocess.Popen(
-        command("simulate", "turbo-duel", "--games", "100000", "--json", "--workers", workers),
+        command("simulate", "turbo-duel", "--games", "100000", "--json", "--jobs", workers),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=ENV,
@@ -217,8 +217,8 @@ FULL = Path("/dev/full")
         ["play", "--help"],
         ["play", "turbo-duel"],
         ["play", "turbo-duel", "--json"],
-        ["simulate", "turbo-duel", "--workers", "1"],
-        ["simulate", "turbo-duel", "--json", "--workers", "2"],
+        ["simulate", "turbo-duel", "--jobs", "1"],
+        ["simulate", "turbo-duel", "--json", "--jobs", "2"],
         ["replay", "-"],
         ["replay", "-", "--json"],
         ["position", "turbo-duel"],

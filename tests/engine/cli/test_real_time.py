@@ -128,7 +128,7 @@ def test_bots_alone_play_the_game_that_is_simulated(
 
 def test_a_simulated_game_replays_and_repeats(run: Run) -> None:
     args = ("simulate", "racing-demon", "--seats", "bot:adult*6", "--games", "3", "--json")
-    ran, again = run(*args), run(*args, "--workers", "2")
+    ran, again = run(*args), run(*args, "--jobs", "2")
     assert ran.out == again.out
     for line in ran.out.splitlines():
         match = record.read(line, load)

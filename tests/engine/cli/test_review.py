@@ -27,7 +27,8 @@ def test_a_review_as_json_and_in_words(run: Run) -> None:
     made = Review(match, 2)
     while not made.step():
         pass
-    assert ran.lines[1] == review_reply(made, Speaker([seat.name for seat in match.seats]))
+    reply = review_reply(made, Speaker([seat.name for seat in match.seats]))
+    assert ran.lines[1] == {"number": 1, "game": "daytona", "seed": "a", **reply}
     said = run("review", "-", "--seat", "2", given=text).out
     together = " ".join(said.split())
     assert said.startswith(
@@ -42,8 +43,19 @@ def test_a_review_as_json_and_in_words(run: Run) -> None:
 def test_each_game_of_a_file_is_named(run: Run) -> None:
     games = [record.write(random_match(*DAYTONA, seed)) for seed in "ab"]
     out = run("review", "-", "--seat", "1", given="\n".join(games)).out
-    heads = [line for line in out.splitlines() if line.startswith("Daytona: ")]
-    assert [head.rpartition(" ")[2] for head in heads] == ["a", "b"]
+    heads = [line for line in out.splitlines() if "Daytona: " in line]
+    assert [(head[:16], head.rpartition(" ")[2]) for head in heads] == [
+        ("Game 1. Daytona:", "a"),
+        ("Game 2. Daytona:", "b"),
+    ]
+    lines = run("review", "-", "--json", "--seat", "1", given="\n".join(games)).lines
+    assert [(line["number"], line["seed"]) for line in lines] == [(1, "a"), (2, "b")]
+
+
+def test_a_mistake_in_a_line_is_reported_after_earlier_games(run: Run) -> None:
+    ran = run("review", "-", given=record.write(random_match(*DAYTONA, "a")) + "\n{}")
+    assert ran.out.startswith("Game 1. Daytona: ")
+    assert ran.complained().startswith("Line 2: ")
 
 
 def test_a_game_that_cannot_be_reviewed_is_refused(run: Run) -> None:

@@ -25,14 +25,14 @@ RACE = ("simulate", "turbo-duel", "--games", "6", "--seats", "bot:easy,bot:rando
 
 
 def test_any_number_of_workers_gives_the_same_lines(run: Run, spawn: Run) -> None:
-    one = run(*RACE, "--json", "--workers", "1", "--seed", "S")
-    two = spawn(*RACE, "--json", "--workers", "2", "--seed", "S")
+    one = run(*RACE, "--json", "--jobs", "1", "--seed", "S")
+    two = spawn(*RACE, "--json", "--jobs", "2", "--seed", "S")
     default = spawn(*RACE, "--json", "--seed", "S")
     assert one.code == two.code == 0
     assert len(one.lines) == 6
     assert one.out == two.out == default.out
     assert one.err == two.err  # the summary, which goes to standard error
-    assert run(*RACE, "--json", "--workers", "1", "--seed", "T").out != one.out
+    assert run(*RACE, "--json", "--jobs", "1", "--seed", "T").out != one.out
 
 
 @pytest.mark.deep
@@ -47,19 +47,17 @@ def test_hard_bots_repeat_too(spawn: Run) -> None:
         "--set",
         "track=7",
     )
-    assert (
-        spawn(*args, "--json", "--workers", "2").out == spawn(*args, "--json", "--workers", "1").out
-    )
+    assert spawn(*args, "--json", "--jobs", "2").out == spawn(*args, "--json", "--jobs", "1").out
 
 
 def test_a_game_does_not_depend_on_the_number_of_games(run: Run) -> None:
-    few = run(*RACE[:2], "--games", "2", "--json", "--workers", "1")
-    many = run(*RACE[:2], "--games", "5", "--json", "--workers", "1")
+    few = run(*RACE[:2], "--games", "2", "--json", "--jobs", "1")
+    many = run(*RACE[:2], "--games", "5", "--json", "--jobs", "1")
     assert many.lines[:2] == few.lines
 
 
 def test_lines_are_records_that_replay_reads(run: Run) -> None:
-    games = run(*RACE, "--json", "--workers", "1", "--set", "track=9", "deck=shuffled")
+    games = run(*RACE, "--json", "--jobs", "1", "--set", "track=9", "deck=shuffled")
     for line in games.out.splitlines():
         match = record.read(line, load)
         assert record.dump(record.to_data(match, with_result=True)) == line
@@ -73,7 +71,7 @@ def test_lines_are_records_that_replay_reads(run: Run) -> None:
 
 
 def test_swap_plays_each_seed_with_both_seatings(run: Run) -> None:
-    ran = run(*RACE, "--json", "--swap", "--workers", "1")
+    ran = run(*RACE, "--json", "--swap", "--jobs", "1")
     assert len(ran.lines) == 12
     for there, back in zip(ran.lines[::2], ran.lines[1::2], strict=True):
         assert there["seed"] == back["seed"]
@@ -84,7 +82,7 @@ def test_swap_plays_each_seed_with_both_seatings(run: Run) -> None:
 
 
 def test_the_table_agrees_with_the_lines(run: Run) -> None:
-    args = (*RACE, "--swap", "--workers", "1", "--set", "track=7")
+    args = (*RACE, "--swap", "--jobs", "1", "--set", "track=7")
     games = run(*args, "--json")
     words = run(*args)
     assert words.code == 0
@@ -127,7 +125,7 @@ def test_the_table_agrees_with_the_lines(run: Run) -> None:
 
 
 def test_any_number_of_seats(run: Run) -> None:
-    ran = run("simulate", "null-game", "--games", "3", "--seats", "bot:random*4", "--workers", "1")
+    ran = run("simulate", "null-game", "--games", "3", "--seats", "bot:random*4", "--jobs", "1")
     assert ran.code == 0
     assert "Seat 4, Random" in ran.out
 
@@ -181,7 +179,7 @@ def test_shared_wins_count_in_parts_and_intervals_hold_the_share() -> None:
         (["--seats", "bot:easy"], "Turbo Duel is played by 2; this table has 1."),
         (["--games", "0"], "Argument --games: “0” is not a whole number from 1 up."),
         (["--games", "9999999"], "A run has 1 to 1000000 games, not 9999999."),
-        (["--workers", "many"], "Argument --workers: “many” is not a whole number from 1 up."),
+        (["--jobs", "many"], "Argument --jobs: “many” is not a whole number from 1 up."),
         (
             ["--seed", "x" * 63],
             "The seed of a run has at most 61 characters; this one has 63.",
@@ -198,7 +196,7 @@ def test_wrong_arguments_are_refused_in_a_sentence(
 
 
 def test_json_is_one_line_a_game(run: Run) -> None:
-    ran = run(*RACE, "--json", "--workers", "1")
+    ran = run(*RACE, "--json", "--jobs", "1")
     assert list(json.loads(ran.out.splitlines()[0])) == [
         "hairpin", "game", "rules", "seats", "settings", "seed", "series", "marked", "moves", "result",
     ]  # fmt: skip
@@ -229,10 +227,11 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("game", ALL_GAMES)
 def test_games_with_default_seats_end(run: Run, game: str) -> None:
-    ran = run("simulate", game, "--games", "4", "--workers", "1")
+    ran = run("simulate", game, "--games", "4", "--jobs", "1")
     assert ran.code == 0
     assert "Ends: " in ran.out
-    assert ran.err == ""
+    # A busy machine may take so long that progress is shown.
+    assert [line for line in ran.err.splitlines() if " of 4 games, " not in line] == []
 
 
 @pytest.mark.deep
@@ -250,6 +249,6 @@ def test_games_of_every_level_and_value_of_an_option_end(run: Run, game: str, le
                 f"{key}={text}" for key, text in {**quick_settings, option.id: typed(value)}.items()
             ]
             seats = f"bot:{level}*{rules.low}"
-            few = ("--games", "1", "--workers", "1")
+            few = ("--games", "1", "--jobs", "1")
             ran = run("simulate", game, *few, "--seats", seats, "--set", *settings)
             assert (ran.code, ran.err) == (0, ""), settings

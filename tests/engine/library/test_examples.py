@@ -70,8 +70,8 @@ def test_programs_run(program: Path) -> None:
 def test_a_program_says_in_its_docstring_which_extras_it_needs(tmp_path: Path) -> None:
     program = tmp_path / "program.py"
     for told, extras in (
-        ('"""Learns.\n\n    pip install \'hairpin[envs]\'\n"""', ["envs"]),
-        ('"""pip install \'hairpin[arena, cluster]\'"""', ["arena", "cluster"]),
+        ('"""Learns.\n\n    pip install \'.[envs]\'\n"""', ["envs"]),
+        ('"""pip install \'.[arena, cluster]\'"""', ["arena", "cluster"]),
         ('"""Plays."""\n# hairpin[envs]', []),
         ("import hairpin", []),
     ):

@@ -40,6 +40,7 @@ LABELS = {
     "terminal.play.log",
     "terminal.play.thinking",
     "terminal.replay.head",
+    "terminal.replay.head.of",
 }
 #: Keys that the only person at a table reads only about others: about bots, rivals and their hidden cards, or because
 #: several people share the device.

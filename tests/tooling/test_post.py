@@ -10,10 +10,9 @@ from hairpin.core.seats import read_seats
 from hairpin.games import load
 from hairpin.puzzles.book import puzzle
 
+from tests.engine.turbo_duel.truth import proven
 from tools.common import WEB
 from tools.static_pages import LOST, POST, USUAL
-
-from .truth import proven
 
 if TYPE_CHECKING:
     from hairpin.games.turbo_duel.state import Position
