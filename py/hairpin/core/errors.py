@@ -23,6 +23,11 @@ class Refusal(HairpinError):
         super().__init__(key)
         self.message: Message = Message(key, values)
 
+    @property
+    def args(self) -> tuple[str, ...]:  # type: ignore[override]  # built when it is read
+        """The sentence, for loggers and other tools that show the arguments of an error."""
+        return (str(self),)
+
     def __str__(self) -> str:
         return Speaker([]).say(self.message)
 

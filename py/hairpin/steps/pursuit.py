@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hairpin.core.cards import JOKER, JOKER_COLOURS, SUITS
-from hairpin.core.errors import NotAMove
-from hairpin.games.pursuit.cards import CIRCLE, split
-from hairpin.games.pursuit.rules import SHAPE
+from ..core.cards import JOKER, JOKER_COLOURS, SUITS
+from ..core.errors import NotAMove
+from ..games.pursuit.cards import CIRCLE, split
+from ..games.pursuit.rules import SHAPE
 
 from .step import Steps
 
