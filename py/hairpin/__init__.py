@@ -21,6 +21,8 @@ __all__ = [
     "read",
     "game",
     "list_games",
+    "play",
+    "solve",
     "Match",
     "Move",
     "Result",
@@ -29,6 +31,14 @@ __all__ = [
     "GameInfo",
     "OptionInfo",
     "Viewer",
+    "Suggestion",
+    "Candidate",
+    "Outlook",
+    "Review",
+    "CostlyMove",
+    "Proof",
+    "Bot",
+    "Driver",
     "HairpinError",
     "MoveError",
     "NotAMove",
@@ -37,14 +47,19 @@ __all__ = [
     "SettingsError",
     "RecordError",
     "StateError",
+    "BotError",
     "__version__",
 ]
 
 TYPE_CHECKING = False  # importing ``typing`` would slow every command and the page's worker
 if TYPE_CHECKING:
+    from .answers import Candidate, CostlyMove, Outlook, Proof, Review, Suggestion
+    from .bots.brought import Bot, Driver
     from .catalog import GameInfo, OptionInfo, game, list_games
+    from .contests import play, solve
     from .core.errors import (
         AmbiguousMove,
+        BotError,
         HairpinError,
         MoveError,
         NotAllowed,
@@ -64,6 +79,9 @@ else:
             *("new", "read", "Match", "Move", "TimeLeft"),
             *("game", "list_games", "GameInfo", "OptionInfo"),
         ),
+        "contests": ("play", "solve"),
+        "answers": ("Suggestion", "Candidate", "Outlook", "Review", "CostlyMove", "Proof"),
+        "bots.brought": ("Bot", "Driver"),
         "core.state": ("Result", "Reason"),
         "core.view": ("Viewer",),
     }

@@ -72,6 +72,10 @@ class SettingsError(Refusal):
     """An option, number of seats, name or seed is not allowed."""
 
 
+class BotError(Refusal):
+    """A bot cannot be found, cannot start, cannot play on, or does not end its game."""
+
+
 class RecordError(Refusal):
     """A record, save or link cannot be read."""
 

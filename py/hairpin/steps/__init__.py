@@ -10,7 +10,6 @@ from functools import cache
 from ..core.errors import SettingsError
 from ..core.words import say
 from ..games import load
-
 from .names import NAMES
 from .pursuit import PursuitSteps
 from .step import Steps

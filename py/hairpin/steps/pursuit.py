@@ -14,7 +14,6 @@ from ..core.cards import JOKER, JOKER_COLOURS, SUITS
 from ..core.errors import NotAMove
 from ..games.pursuit.cards import CIRCLE, split
 from ..games.pursuit.rules import SHAPE
-
 from .step import Steps
 
 if TYPE_CHECKING:

@@ -16,6 +16,7 @@ from hashlib import sha256
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any
 
+from hairpin.bots.finish import finish
 from hairpin.core import record
 from hairpin.core.chance import Chance
 from hairpin.core.errors import Refusal
@@ -28,7 +29,7 @@ from hairpin.games import load
 from hairpin.plugins import places
 from hairpin.testing import sample_settings, seat_counts
 
-from ..arena.games import ENDS, begin, engine_seats, finish
+from ..arena.games import ENDS, begin, engine_seats
 from .asking import Seated, level, seated_in
 from .failing import Failed
 
