@@ -50,21 +50,12 @@ def test_a_match_goes_on_from_a_state(kind: tuple[str, int, dict[str, Any]]) -> 
 
 
 @pytest.mark.parametrize(
-    ("state", "said"),
-    [
-        ({}, "This is not a state of Turbo Duel: it has no “starter”."),
-        ("", "This is not a position of Turbo Duel"),
-        ("{", "This is not a state of Turbo Duel."),
-        ("nonsense", "This is not a position of Turbo Duel"),
-        ([], "This is not a state of Turbo Duel"),
-        (3, "This is not a state of Turbo Duel."),
-        ({"turn": object()}, "This is not a state of Turbo Duel."),
-    ],
+    "state", [{}, {"turn": 1}, "", "{", "nonsense", [], 3, {"turn": object()}, '{"turn":' * 900]
 )
-def test_a_wrong_state_is_refused_in_one_sentence(state: Any, said: str) -> None:
+def test_a_wrong_state_is_refused_in_one_sentence(state: Any) -> None:
     with pytest.raises(hairpin.StateError) as refused:
         hairpin.new("turbo-duel", seed=1, clock="off", state=state)
-    assert str(refused.value).startswith(said)
+    assert str(refused.value) == "This is not a state of Turbo Duel."
     assert refused.value.args == (str(refused.value),)
 
 
