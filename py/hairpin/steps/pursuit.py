@@ -43,8 +43,10 @@ class PursuitSteps(Steps):
 
     def __init__(self) -> None:
         super().__init__("pursuit", _NAMES, (_PUT, _PASS))
-        self.put, self.passing, self.end = (self.numbers[name] for name in (_PUT, _PASS, _END))
-        self.cards = {card: self.numbers[card] for card in _CARDS}
+        self.put: int = self.numbers[_PUT]
+        self.passing: int = self.numbers[_PASS]
+        self.end: int = self.numbers[_END]
+        self.cards: dict[str, int] = {card: self.numbers[card] for card in _CARDS}
 
     def of(self, move: str) -> tuple[int, ...]:
         """Return the steps of a move. Raises ``NotAMove`` for any other text."""
