@@ -54,7 +54,6 @@ __all__ = [
 TYPE_CHECKING = False  # importing ``typing`` would slow every command and the page's worker
 if TYPE_CHECKING:
     from .answers import Candidate, CostlyMove, Outlook, Proof, Review, Suggestion
-    from .bots.brought import Bot, Driver
     from .catalog import GameInfo, OptionInfo, game, list_games
     from .contests import play, solve
     from .core.errors import (
@@ -71,6 +70,7 @@ if TYPE_CHECKING:
     from .core.state import Reason, Result
     from .core.view import Viewer
     from .match import Match, Move, TimeLeft, new, read
+    from .players.brought import Bot, Driver
 else:
     # The page's worker imports this package first, so the import must be fast: load each name at
     # its first use.
@@ -81,7 +81,7 @@ else:
         ),
         "contests": ("play", "solve"),
         "answers": ("Suggestion", "Candidate", "Outlook", "Review", "CostlyMove", "Proof"),
-        "bots.brought": ("Bot", "Driver"),
+        "players.brought": ("Bot", "Driver"),
         "core.state": ("Result", "Reason"),
         "core.view": ("Viewer",),
     }

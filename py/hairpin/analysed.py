@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING, Any, SupportsIndex, TypeVar
 from .answers import Candidate, CostlyMove, Outlook, Review, Suggestion
 from .bots.base import decide
 from .bots.driver import strongest, think
-from .bots.seated import level_for
 from .core.chance import sown
 from .core.checks import whole
 from .core.errors import NotAllowed, NotAMove
 from .core.outlook import ended
 from .core.words import Seat
+from .players.seated import level_for
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Mapping, Sequence
 
-    from .bots.brought import Driver
     from .core.bot import Candidate as Considered
     from .core.match_log import MatchLog
     from .core.words import Speaker
+    from .players.brought import Driver
     from .steps import Steps
 
 T = TypeVar("T")

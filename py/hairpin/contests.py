@@ -6,20 +6,20 @@ from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 from .answers import Proof
-from .bots.finish import finish
-from .bots.seated import level_for, name_of
 from .core.checks import whole
 from .core.errors import NotAllowed
 from .core.seats import BOT, MAX_NAME, PERSON, newest_level
 from .dealing import dealt
 from .games import load
 from .match import Match
+from .players.finish import finish
+from .players.seated import level_for, name_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from .bots.brought import Driver
     from .dealing import Given
+    from .players.brought import Driver
 
 #: The positions that a proof may keep in memory, about half a kilobyte each.
 MOST_POSITIONS: Final = 200_000

@@ -43,7 +43,7 @@ def test_only_the_command_line_and_bots_of_other_programs_import_the_lab() -> No
         for name, path in modules().items()
         if any(other.startswith("hairpin_lab") for other in imports(name, path, known))
     }
-    assert lab == {"hairpin.cli", "hairpin.bots.seated"}
+    assert lab == {"hairpin.cli", "hairpin.players.seated"}
     assert circle(graph(ROOT / "py" / "hairpin_lab")) == []
 
 

@@ -17,7 +17,6 @@ from dataclasses import dataclass, field
 from multiprocessing import active_children, get_context, parent_process
 from typing import TYPE_CHECKING, Any
 
-from hairpin.bots.finish import finish
 from hairpin.core import record
 from hairpin.core.chance import MAX_SEED, clean_seed
 from hairpin.core.errors import Refusal
@@ -26,6 +25,7 @@ from hairpin.core.options import plain, read_settings
 from hairpin.core.seats import BOT, PERSON, level_name, newest_level, read_seats
 from hairpin.core.state import RESIGN, Reason, Result
 from hairpin.games import load
+from hairpin.players.finish import finish
 from hairpin.plugins import at, places
 
 from ..bots.asking import level, seated_in

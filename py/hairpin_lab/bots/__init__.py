@@ -8,7 +8,7 @@ to write one.
 
 from __future__ import annotations
 
-from hairpin.bots.brought import Bot
+from hairpin.players.brought import Bot
 
 from .external import ExternalBot, find
 

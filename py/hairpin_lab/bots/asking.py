@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from contextlib import ExitStack
 
-    from hairpin.bots.brought import Choose
     from hairpin.core.bot import Thinker
     from hairpin.core.chance import Chance
     from hairpin.core.game import Game
     from hairpin.core.match_log import MatchLog
+    from hairpin.players.brought import Choose
 
     from .external import ExternalBot
 

@@ -31,8 +31,8 @@ from .guard import Broken, counting_interrupts, run
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from hairpin.bots.brought import Choose
     from hairpin.core.game import Game
+    from hairpin.players.brought import Choose
 
 GROUP = "hairpin.bots"
 RUN = "run:"

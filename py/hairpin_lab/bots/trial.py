@@ -16,7 +16,6 @@ from hashlib import sha256
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any
 
-from hairpin.bots.finish import finish
 from hairpin.core import record
 from hairpin.core.chance import Chance
 from hairpin.core.errors import Refusal
@@ -26,6 +25,7 @@ from hairpin.core.options import read_settings
 from hairpin.core.seats import BOT, RANDOM, read_seats
 from hairpin.core.words import Message, say
 from hairpin.games import load
+from hairpin.players.finish import finish
 from hairpin.plugins import places
 from hairpin.testing import sample_settings, seat_counts
 

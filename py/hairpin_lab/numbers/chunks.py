@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from hairpin.bots.finish import finish
 from hairpin.core.options import read_settings
 from hairpin.core.seats import BOT, read_seats
 from hairpin.games import load
+from hairpin.players.finish import finish
 
 from .watching import COUNTERS
 from .watching.base import Watched

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ..bots.base import decide
+from ..bots.driver import level_of
+from ..bots.real_time import play_out
 from ..core.errors import BotError
-from .base import decide
-from .driver import level_of
-from .real_time import play_out
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..bots.driver import level_of
 from ..core.seats import BOT, newest_level, unknown_level
-from .driver import level_of
 
 if TYPE_CHECKING:
     from contextlib import ExitStack
