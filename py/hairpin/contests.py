@@ -80,7 +80,7 @@ def solve(
 
     The search ends when the result is proven, or after ``turns`` turns of depth, or with
     ``positions`` positions in memory (about half a kilobyte each). It depends on no time, so the
-    same position and limits give the same answer.
+    answer follows from the position and the limits alone.
 
     Raises ``NotAllowed`` for a game with luck or hidden cards, and after the end of the game;
     ``TypeError`` for limits that are no whole numbers.
