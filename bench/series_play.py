@@ -14,7 +14,7 @@ from hairpin.core.match_log import MatchLog
 from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
 from hairpin.games import load
-from hairpin_lab.arena.games import finish
+from hairpin.players.finish import finish
 
 
 def play(better: str, worse: str, games: int, number: int) -> dict[str, Any]:

@@ -21,6 +21,8 @@ __all__ = [
     "read",
     "game",
     "list_games",
+    "play",
+    "solve",
     "Match",
     "Move",
     "Result",
@@ -29,6 +31,14 @@ __all__ = [
     "GameInfo",
     "OptionInfo",
     "Viewer",
+    "Suggestion",
+    "Candidate",
+    "Outlook",
+    "Review",
+    "CostlyMove",
+    "Proof",
+    "Bot",
+    "Driver",
     "HairpinError",
     "MoveError",
     "NotAMove",
@@ -37,14 +47,18 @@ __all__ = [
     "SettingsError",
     "RecordError",
     "StateError",
+    "BotError",
     "__version__",
 ]
 
 TYPE_CHECKING = False  # importing ``typing`` would slow every command and the page's worker
 if TYPE_CHECKING:
+    from .answers import Candidate, CostlyMove, Outlook, Proof, Review, Suggestion
     from .catalog import GameInfo, OptionInfo, game, list_games
+    from .contests import play, solve
     from .core.errors import (
         AmbiguousMove,
+        BotError,
         HairpinError,
         MoveError,
         NotAllowed,
@@ -56,6 +70,7 @@ if TYPE_CHECKING:
     from .core.state import Reason, Result
     from .core.view import Viewer
     from .match import Match, Move, TimeLeft, new, read
+    from .players.brought import Bot, Driver
 else:
     # The page's worker imports this package first, so the import must be fast: load each name at
     # its first use.
@@ -64,6 +79,9 @@ else:
             *("new", "read", "Match", "Move", "TimeLeft"),
             *("game", "list_games", "GameInfo", "OptionInfo"),
         ),
+        "contests": ("play", "solve"),
+        "answers": ("Suggestion", "Candidate", "Outlook", "Review", "CostlyMove", "Proof"),
+        "players.brought": ("Bot", "Driver"),
         "core.state": ("Result", "Reason"),
         "core.view": ("Viewer",),
     }

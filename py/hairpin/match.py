@@ -11,27 +11,34 @@ one state and the lists of moves. Reading or unpickling a match plays all its mo
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, SupportsIndex, TypeAlias, final
 
 from . import plugins
+from .analysed import Analysed
 from .catalog import GameInfo as GameInfo  # ``hairpin`` imports these names from here
 from .catalog import OptionInfo as OptionInfo
 from .catalog import game as game
 from .catalog import list_games as list_games
 from .core import link, record, save
+from .core.chance import derive, sown
 from .core.checks import whole
 from .core.clock import LATEST
-from .core.errors import AmbiguousMove, MoveError, NotAllowed, RecordError, SettingsError
+from .core.errors import (
+    AmbiguousMove,
+    MoveError,
+    NotAllowed,
+    NotAMove,
+    RecordError,
+)
 from .core.match_log import MatchLog
-from .core.options import plain, read_settings
-from .core.seats import PERSON, check_number, read_seats
+from .core.options import plain
 from .core.words import Seat, Speaker, say
+from .dealing import Given, dealt
 from .games import load, register_finder
 from .pictured import Pictured
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from .core.match_log import Entry
     from .core.state import Result
@@ -39,8 +46,6 @@ if TYPE_CHECKING:
 
 register_finder(plugins.FINDER)
 
-#: The types that ``new`` accepts as an option's value.
-Given: TypeAlias = "bool | str | SupportsIndex | Sequence[SupportsIndex]"
 Phase: TypeAlias = Literal["turn", "together", "live", "over"]
 
 _STEP: Final = 1000  # an error sentence suggests a time this many ms after the last move
@@ -77,7 +82,9 @@ def new(
     seed: str | SupportsIndex,
     seats: SupportsIndex | Sequence[str] | None = None,
     names: Sequence[str] = (),
-    **options: Given,
+    state: str | Mapping[str, Any] | None = None,
+    options: Mapping[str, Given] | None = None,
+    **more: bool | str | SupportsIndex | Sequence[SupportsIndex],
 ) -> Match:
     """Deal a new match of the game with the id ``game``; ``list_games`` returns all ids.
 
@@ -86,41 +93,26 @@ def new(
       ``bot:LEVEL`` for each seat. A front end that opens the record lets these bots move; a
       ``Match`` does not
     - ``names``: the players' names
-    - ``options``: options by id, as in ``hairpin.game``; others have their defaults
+    - ``state``: the position to begin with instead of a deal, as ``Match.state`` returns it, as its
+      JSON text, or in the game's own short notation (``docs/position.md``)
+    - ``options``: options by id, as in ``hairpin.game``; others have their defaults. Keyword
+      arguments do the same, and win over ``options``
 
-    Whole numbers may be of any type, for example NumPy's, here and in all methods of ``Match``.
-    Raises ``SettingsError`` with one sentence for a value that does not fit, ``TypeError`` for a
-    seed that is neither text nor a whole number.
+    The id may be written in any way: ``turbo-duel``, ``turbo_duel``, ``Turbo Duel``,
+    ``TurboDuel``. Whole numbers may be of any type, for example NumPy's, here and in all methods of
+    ``Match``. Raises ``SettingsError`` with one sentence for a value that does not fit,
+    ``StateError`` for a state with which no game can begin, ``TypeError`` for a seed that is
+    neither text nor a whole number.
 
-    >>> new("pursuit", seats=2, seed="demo", limit=9)
+    >>> match = new("pursuit", seats=2, seed="demo", limit=9)
+    >>> match
     <Match of pursuit: 2 seats, 0 moves, seat 1 to move>
+    >>> new("Pursuit", seed="other", state=match.state(), options=match.options).observe(1) == (
+    ...     match.observe(1)
+    ... )
+    True
     """
-    rules = load(game)
-    sown = seed if isinstance(seed, str) else whole(seed)
-    if sown is None:
-        raise TypeError(f"a seed is text or a whole number, not {type(seed).__name__}")
-    number = rules.low if seats is None else whole(seats)
-    if number is not None:
-        check_number(rules, number)
-        kinds = [PERSON] * number
-    elif isinstance(seats, Iterable) and not isinstance(seats, str):
-        kinds = list(seats)
-    else:
-        # Refuse a str here: it is a sequence, too, but its letters do not mean seats.
-        raise SettingsError("match.error.seats", given=repr(seats)[:20])
-    names = [names] if isinstance(names, str) else names
-    if len(names) > len(kinds):
-        raise SettingsError("match.error.names", n=len(kinds), has=len(names))
-    called = [*names, *[""] * (len(kinds) - len(names))]
-    given = [
-        # Keep a value that is no text, so that the error message shows it.
-        {"kind": kind, "name": name} if isinstance(kind, str) else kind
-        for kind, name in zip(kinds, called, strict=True)
-    ]
-    specs = read_seats(rules, given)
-    bots = any(spec.is_bot for spec in specs)
-    settings = read_settings(rules.options, options, len(specs), bots=bots)
-    return Match(MatchLog(rules, specs, settings, str(sown)))
+    return Match(dealt(load(game), seed, seats, names, state, {**(options or {}), **more}))
 
 
 def read(text: str) -> Match:
@@ -147,7 +139,7 @@ def read(text: str) -> Match:
 
 
 @final
-class Match(Pictured):
+class Match(Pictured, Analysed):
     """One game from the deal to the end, with all its moves. ``new`` and ``read`` make one.
 
     Two matches are equal if their records are: same game, rules, seats, options, seed, and the same
@@ -182,7 +174,7 @@ class Match(Pictured):
 
     @property
     def options(self) -> dict[str, Any]:
-        """The value of every option, as a new dict; ``new`` accepts it as keyword arguments."""
+        """The value of every option, as a new dict; ``new`` accepts it as ``options``."""
         return {key: plain(value) for key, value in self._log.settings.items()}
 
     @property
@@ -290,19 +282,19 @@ class Match(Pictured):
             return _move(log.play(place, move, when))
         except MoveError as refusal:
             # Most moves are written exactly, so interpret the text only after a refusal.
-            meant = self._meant(place, move)
-            if meant is None or meant == move:
-                raise refusal from None
+            meant = self._meant(place, move, refusal)
         return _move(log.play(place, meant, when))
 
-    def _meant(self, seat: int, text: str) -> str | None:
-        """Return the legal move that ``text`` means, or None. Raises ``AmbiguousMove``."""
+    def _meant(self, seat: int, text: str, refusal: MoveError) -> str:
+        """Return the legal move that ``text`` means. Raises ``refusal``, or a clearer ``MoveError``."""
         try:
-            return self._log.game.read_move(self._log.state, seat, text)
-        except AmbiguousMove:
-            raise
-        except MoveError:
-            return None
+            meant = self._log.game.read_move(self._log.state, seat, text)
+        except MoveError as better:
+            clearer = isinstance(better, AmbiguousMove) or isinstance(refusal, NotAMove)
+            raise (better if clearer else refusal) from None
+        if meant == text:
+            raise refusal from None
+        return meant
 
     def undo(self) -> Move:
         """Take back the last move and return it. Raises ``NotAllowed`` if no move was played.
@@ -401,6 +393,25 @@ class Match(Pictured):
         other = self.copy()
         other._log.cut(point)
         return other
+
+    def sample(self, seat: SupportsIndex, seed: str | SupportsIndex) -> Match:
+        """Return a new match that ``seat`` cannot tell from this one: all that it does not know is
+        dealt at random.
+
+        It begins at the current point, with ``seed`` for all further luck. Only the observation of
+        ``seat`` is used, so the sample shows none of the real hidden cards. Raises ``NotAllowed``
+        for an unknown seat and after the end of the game.
+
+        >>> match = new("pursuit", seed="demo")
+        >>> match.sample(1, seed=7).observe(1) == match.observe(1)
+        True
+        """
+        log, place, sowed = self._log, self._seat(seat), sown(seed)
+        if log.result is not None:
+            raise NotAllowed("error.move.over")
+        seen = log.game.observe(log.state, place)
+        start = log.game.determinize(seen, derive(sowed, "sample", place))
+        return Match(MatchLog(log.game, log.seats, log.settings, sowed, log.series, start))
 
     def __copy__(self) -> Match:
         return self.copy()

@@ -2,24 +2,21 @@
 
 A ``Table`` uses the engine's rules; all its random numbers come from the seed. To save time it
 keeps no earlier states and makes no reports, since training needs neither undo nor announcements.
-Seats count from 1; ``hairpin_lab.steps`` defines the steps.
+Seats count from 1; ``hairpin.steps`` defines the steps.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import hairpin
 from hairpin.core.chance import Chance, clean_seed
-from hairpin.core.checks import whole
-from hairpin.core.errors import SettingsError
 from hairpin.core.options import plain, read_settings
-from hairpin.core.seats import PERSON, check_number, read_seats
+from hairpin.core.seats import check_number, read_kinds, read_seats
 from hairpin.games import load
+from hairpin.steps import steps_of
 
 from .sights import sight_of
-from .steps import steps_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -70,20 +67,14 @@ class Table:
         Pursuit. Raises ``SettingsError``.
         """
         self.game = load(game)
-        number = self.game.low if seats is None else whole(seats)
-        if number is not None:
-            kinds = [PERSON] * number
-        elif isinstance(seats, Iterable) and not isinstance(seats, str):
-            kinds = list(seats)
-        else:
-            raise SettingsError("match.error.seats", given=repr(seats)[:20])
+        kinds = read_kinds(self.game, seats)
         check_number(self.game, len(kinds))
         self.seat_specs = read_seats(self.game, [{"kind": kind, "name": ""} for kind in kinds])
         self.seats = len(kinds)
         self.settings = read_settings(self.game.options, options, self.seats, bots=True)
         self.real_time = self.game.real_time(self.settings)
-        self.steps = steps_of(game)
-        self.sight = sight_of(game, self.seats)
+        self.steps = steps_of(self.game.id)
+        self.sight = sight_of(self.game.id, self.seats)
         self._opening, self._carries = self.steps.opening, self.sight.carries
         self.seed = ""
         self.state: Any = None

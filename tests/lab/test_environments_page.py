@@ -10,8 +10,8 @@ from pathlib import Path
 
 import hairpin
 import pytest
+from hairpin.steps import steps_of
 from hairpin_lab.sights import sight_of
-from hairpin_lab.steps import steps_of
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PAGE = (DOCS / "environments.md").read_text("utf-8")

@@ -41,8 +41,10 @@ def test_an_offered_game_works_like_any_other(installed: Installed) -> None:
     assert "reaches the goal and wins" in match.text()
     again = hairpin.read(match.record())
     assert again == match == pickle.loads(pickle.dumps(match))
-    with pytest.raises(hairpin.SettingsError, match="turbo-duel or hill-climb"):
+    with pytest.raises(hairpin.SettingsError, match="perhaps you mean “hill-climb”"):
         hairpin.new("hill-clamb", seed="one")
+    with pytest.raises(hairpin.SettingsError, match="turbo-duel or hill-climb"):
+        hairpin.new("chess", seed="one")
 
 
 def test_an_offered_game_plays_at_the_command_line(

@@ -11,7 +11,7 @@ import pytest
 from hairpin.core.chance import Chance
 from hairpin.games import ALL_GAMES, load
 from hairpin.games.grand_prix.circuit import circuits
-from hairpin_lab.steps import Steps, steps_of
+from hairpin.steps import Steps, steps_of
 
 from tests.engine.library.tables import IDS, KINDS, on
 

@@ -8,9 +8,10 @@ break every saved game, so tests pin the numbers.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, SupportsIndex, TypeVar
 
 from . import seed_words
+from .checks import whole
 from .errors import SettingsError, StateError
 
 if TYPE_CHECKING:
@@ -133,6 +134,14 @@ def clean_seed(text: str) -> str:
     if not seed.isprintable():
         raise SettingsError("error.seed.unprintable")
     return seed_words.read(seed) or seed
+
+
+def sown(seed: str | SupportsIndex) -> str:
+    """Return a seed as text. Raises ``SettingsError`` for a bad seed, ``TypeError`` for other types."""
+    number = seed if isinstance(seed, str) else whole(seed)
+    if number is None:
+        raise TypeError(f"a seed is text or a whole number, not {type(seed).__name__}")
+    return clean_seed(str(number))
 
 
 def derive(seed: str, *labels: str | int) -> Chance:

@@ -23,6 +23,11 @@ class Refusal(HairpinError):
         super().__init__(key)
         self.message: Message = Message(key, values)
 
+    @property
+    def args(self) -> tuple[str, ...]:  # type: ignore[override]  # built when it is read
+        """The sentence, for loggers and other tools that show the arguments of an error."""
+        return (str(self),)
+
     def __str__(self) -> str:
         return Speaker([]).say(self.message)
 
@@ -65,6 +70,10 @@ class AmbiguousMove(MoveError):
 
 class SettingsError(Refusal):
     """An option, number of seats, name or seed is not allowed."""
+
+
+class BotError(Refusal):
+    """A bot cannot be found, cannot start, cannot play on, or does not end its game."""
 
 
 class RecordError(Refusal):

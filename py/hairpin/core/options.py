@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from .checks import whole
 from .errors import SettingsError
+from .spelling import nearest
 from .words import AnyOf, Message, Seat, say
 
 # The types of a setting. Lists are tuples, so that settings can be shared without copying.
@@ -402,6 +403,9 @@ def read_settings(
         if key not in known:
             if not known:
                 raise SettingsError("error.settings.none", id=key[:40])
+            meant = nearest(key, known)
+            if meant is not None:
+                raise SettingsError("error.settings.near", id=key[:40], meant=meant)
             raise SettingsError("error.settings.unknown", id=key[:40], known=AnyOf(tuple(known)))
     values: dict[str, Setting] = {}
     for option in options:

@@ -182,6 +182,8 @@ def from_head(data: Any, load: Load) -> MatchLog:
     if not isinstance(data["game"], str):
         raise RecordError("error.record.part", part="game")
     newest = load(data["game"])
+    if newest.id != data["game"]:
+        raise RecordError("error.record.part", part="game")  # a record has one spelling
     game = newest.by_rules(data["rules"]) if type(data["rules"]) is int else None
     if game is None:
         raise RecordError(

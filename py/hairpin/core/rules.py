@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 from .errors import AmbiguousMove, MoveError, NotAllowed, NotAMove
 from .report import NO_REPORT
+from .spelling import nearest
 from .state import Reason, Result, S
 from .words import AnyOf, Seat, say
 
@@ -160,17 +161,36 @@ class Rules(ABC, Generic[S]):
         if text in moves or self.expand(state, seat, text) is not None:
             return text
 
-        def bare(move: str) -> str:
-            return re.sub(r"[\s:>,.-]+", "", move).casefold()
-
-        meant = [move for move in moves if bare(move) == bare(text)]
-        if len(meant) > 1:
-            raise AmbiguousMove(
-                "error.move.ambiguous", move=text[:40], meanings=AnyOf(tuple(meant))
-            )
+        meant = [move for move in moves if _bare(move) == _bare(text)]
         if not meant:
-            raise self.refuse(state, seat, text.strip())
+            raise self._unread(state, seat, text.strip(), moves)
+        if len(meant) > 1:
+            raise _ambiguous(text, meant)
         return meant[0]
+
+    def _unread(self, state: S, seat: int, text: str, moves: list[str]) -> MoveError:
+        """Return the error for a text that means no legal move; it says which move may be meant."""
+        refusal = self.refuse(state, seat, text)
+        if not isinstance(refusal, NotAMove) or not _bare(text):
+            return refusal
+        begun = [move for move in moves if _bare(move).startswith(_bare(text))]
+        if len(begun) > 1:
+            return _ambiguous(text, begun)
+        by_letters = {_bare(move): move for move in begun or moves}
+        meant = _bare(begun[0]) if begun else nearest(_bare(text), by_letters)
+        if meant is None:
+            return refusal
+        return NotAMove("error.move.near", move=text[:40], meant=by_letters[meant])
+
+
+def _bare(move: str) -> str:
+    """Return a move without the signs and spaces that may differ, in small letters."""
+    return re.sub(r"[\s:>,.-]+", "", move).casefold()
+
+
+def _ambiguous(text: str, meant: list[str]) -> AmbiguousMove:
+    meanings = AnyOf(tuple(meant)[:MOST_NAMED])
+    return AmbiguousMove("error.move.ambiguous", move=text[:40], meanings=meanings)
 
 
 def _head(move: str) -> str:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from .checks import whole
 from .drivers import DRIVERS
 from .errors import SettingsError
+from .spelling import nearest
 from .words import AnyOf, Message, Speaker, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from .game import Game
 
@@ -71,6 +74,21 @@ def check_number(game: Game[Any], seats: int) -> None:
     raise SettingsError("error.seats.number", game=name, low=game.low, high=game.high, has=seats)
 
 
+def read_kinds(game: Game[Any], seats: object) -> list[Any]:
+    """Return the kind of each seat: people if ``seats`` is a number, or the items of a list.
+
+    None stands for the game's lowest number. Raises ``SettingsError`` with a sentence.
+    """
+    number = game.low if seats is None else whole(seats)
+    if number is not None:
+        check_number(game, number)
+        return [PERSON] * number
+    # Refuse a str here: it is a sequence, too, but its letters do not mean seats.
+    if isinstance(seats, Iterable) and not isinstance(seats, str):
+        return list(seats)
+    raise SettingsError("match.error.seats", given=repr(seats)[:20])
+
+
 def read_seats(game: Game[Any], raw: Iterable[object]) -> list[SeatSpec]:
     """Return checked seats, made from texts (``person`` or ``bot:LEVEL``) or JSON objects.
 
@@ -103,13 +121,17 @@ def _kind(game: Game[Any], kind: str) -> str:
         raise SettingsError("error.seat.shape", given=kind[:40])
     level = kind.removeprefix(BOT)
     if newest_level(game, level) is None:
-        raise SettingsError(
-            "error.seat.level",
-            game=say(f"{game.id}.name"),
-            given=level[:40],
-            known=AnyOf(levels_of(game)),
-        )
+        raise unknown_level(game, level)
     return kind
+
+
+def unknown_level(game: Game[Any], level: str) -> SettingsError:
+    """Return the error for a name that no bot of the game has; it says which bot may be meant."""
+    name, known = say(f"{game.id}.name"), levels_of(game)
+    meant = nearest(level.casefold(), known)
+    if meant is not None:
+        return SettingsError("error.seat.level.near", game=name, given=level[:40], meant=meant)
+    return SettingsError("error.seat.level", game=name, given=level[:40], known=AnyOf(known))
 
 
 def clean_name(text: str) -> str:

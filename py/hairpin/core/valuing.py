@@ -101,9 +101,9 @@ class Samples:
 
     def __init__(self) -> None:
         """Start without samples."""
-        self.n = 0
-        self.total = 0.0
-        self.squares = 0.0
+        self.n: int = 0
+        self.total: float = 0.0
+        self.squares: float = 0.0
 
     def add(self, share: float) -> None:
         """Add a result or a chance, 0 to 1."""

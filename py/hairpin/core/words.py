@@ -40,7 +40,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from .numbers import Amount, signs_of
+from .numbers import Amount, Signs, signs_of
 from .plurals import rule_of_header
 
 WORDS_FOLDER = Path(__file__).resolve().parent.parent / "words"
@@ -134,7 +134,7 @@ class Catalogue:
         Raises ``CatalogueError`` if the language has no catalogue.
         """
         self.language = language
-        self.source = None if language == DEFAULT_LANGUAGE else catalogue()
+        self.source: Catalogue | None = None if language == DEFAULT_LANGUAGE else catalogue()
         self._entries: dict[str, tuple[str, ...]] = dict(given or {})
         self._split: dict[str, tuple[str, ...]] = {}
         # Only languages with classes pay for the search for variants that agree.
@@ -143,7 +143,7 @@ class Catalogue:
         if given is None and not self._load("core"):
             raise CatalogueError(f"no catalogue for the language {language!r}")
         header = self._entries.pop("", ("",))[0]
-        self.signs = signs_of(header)
+        self.signs: Signs = signs_of(header)
         try:
             self._plural = rule_of_header(header)
         except ValueError as error:
@@ -362,7 +362,7 @@ class Speaker:
         self.catalogue: Catalogue = catalogue(language)
         self.you = you
         self._reader = Seat(0 if you is None else you)
-        self.names = names if self.catalogue.source is None else self._local(names)
+        self.names: list[str] = names if self.catalogue.source is None else self._local(names)
 
     def _local(self, names: list[str]) -> list[str]:
         """Return names in which those that seats get by themselves, in English, are in this language."""

@@ -90,7 +90,7 @@ class Cards:
     def __init__(self, symbols: Symbols, colours: Sequence[str] = ()) -> None:
         """Draw with the inks of ``symbols``."""
         self.symbols = symbols
-        self.inks = symbols.inks
+        self.inks: Inks = symbols.inks
         self.colours = colours
 
     # --- whole cards -------------------------------------------------------------------------

@@ -65,7 +65,7 @@ WAYS: Final = 4
 PIP: Final = "M21 -.4a4 4 0 1 1-.01 0z"
 
 # Each icon is a list of paths; those with ``True`` are filled.
-ICONS: Final = {
+ICONS: Final[dict[str, tuple[tuple[str, bool], ...]]] = {
     "back": (("M14 5l-7 7 7 7M19 5v14", False),),
     "discard": (("M6 2.5h12v9H6zM12 14v7M8 17.5l4 4 4-4", False),),
     "recall": (("M6 12.5h12v9H6zM12 10V3M8 6.5l4-4 4 4", False),),

@@ -60,12 +60,12 @@ class Line:
 
     def __init__(self, points: Sequence[Point], *, closed: bool) -> None:
         """Join the points by straight lines."""
-        self.points = [*points, points[0]] if closed else list(points)
+        self.points: list[tuple[float, float]] = [*points, points[0]] if closed else list(points)
         self.closed = closed
         self._far = [0.0]
         for (x, y), (u, v) in pairwise(self.points):
             self._far.append(self._far[-1] + hypot(u - x, v - y))
-        self.length = self._far[-1]
+        self.length: float = self._far[-1]
 
     def at(self, far: float) -> tuple[float, float, float, float]:
         """Return the point at a distance, and the direction there as a vector of length 1."""

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..core.errors import SettingsError
+from ..core.spelling import bare, nearest
 from ..core.words import AnyOf, add_words
 
 if TYPE_CHECKING:
@@ -64,10 +65,27 @@ def register_finder(finder: Finder) -> None:
 
 
 def load(game: str) -> Game[Any]:
-    """Return the game with this id, from Hairpin or from another package.
+    """Return the game with this name, from Hairpin or from another package.
 
-    Raises ``SettingsError`` if no package has it.
+    The name is the game's id in any spelling: ``turbo-duel``, ``turbo_duel``, ``Turbo Duel`` or
+    ``TurboDuel``. Raises ``SettingsError`` if no package has it.
     """
+    found = _found(game)
+    if found is not None:
+        return found
+    known = (*GAMES, *others())
+    ids = {bare(id): id for id in (*ALL_GAMES, *known)}  # noqa: A001
+    named = ids.get(bare(game))
+    if named is not None and named != game:
+        return load(named)
+    meant = nearest(bare(game), ids)
+    if meant is not None:
+        raise SettingsError("error.game.near", id=game[:40], meant=ids[meant])
+    raise SettingsError("error.game.unknown", id=game[:40], known=AnyOf(known))
+
+
+def _found(game: str) -> Game[Any] | None:
+    """Return the game with exactly this id; None if no package has it."""
     if game in _MODULES:
         made: Game[Any] = import_module(f".{_MODULES[game]}", __name__).GAME
         return made
@@ -76,11 +94,8 @@ def load(game: str) -> Game[Any]:
         added: Game[Any] = attrgetter(name)(import_module(module))
         add_words(home(added) / "words")
         return added
-    for finder in _finders:
-        found = finder.find(game)
-        if found is not None:
-            return found
-    raise SettingsError("error.game.unknown", id=game[:40], known=AnyOf((*GAMES, *others())))
+    tried = (finder.find(game) for finder in _finders)
+    return next((found for found in tried if found is not None), None)
 
 
 def home(game: Game[Any]) -> Path:

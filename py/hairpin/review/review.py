@@ -61,15 +61,15 @@ class Review:
 
         In a game that was ``retried`` from a costly move, the way to its win is not praised.
         """
-        self.match = match
-        self.seat = seat
-        self.retried = retried
+        self.match: MatchLog = match
+        self.seat: int = seat
+        self.retried: bool = retried
         self.shares: dict[int, Shares] = {}
         self.decisions: dict[int, Decision] = {}
         self.turns: list[Decision] = []
         self.swings: list[Swing] = []
-        self.progress = 0.0
-        self.done = False
+        self.progress: float | int = 0.0
+        self.done: bool = False
         self._kinds: list[Kind] = []
         self._draws: frozenset[int] = frozenset()  # entries that showed the seat a hidden card
         self._estimated: dict[int, Shares] = {}  # point -> the chances as estimated there

@@ -47,22 +47,22 @@ class Story:
 
     def __init__(self, match: MatchLog, chronicle: Chronicle[Any]) -> None:
         """Prepare the story; ``work`` does the work. ``chronicle`` has seen no entry yet."""
-        self.match = match
-        self.chronicle = chronicle
+        self.match: MatchLog = match
+        self.chronicle: Chronicle[Any] = chronicle
         self.moments: list[Moment] = []
         # ``leader`` is the last seat that led alone; ``taken`` is the number of entries after which it
         # took the lead: no other seat has led alone since then.
-        self.leader = 0
-        self.taken = 0
+        self.leader: int = 0
+        self.taken: int = 0
         # The number of times that the lead went from one seat to another.
-        self.changes = 0
+        self.changes: int = 0
         # The seats that led alone before the present leader.
         self._led: set[int] = set()
         # ``levelled`` is true if another seat was level with the leader after ``taken``; ``_level`` is
         # true if several seats share the lead now.
-        self.levelled = False
+        self.levelled: bool = False
         self._level = False
-        self.done = False
+        self.done: bool = False
         self._work = self._run()
 
     def work(self) -> bool:

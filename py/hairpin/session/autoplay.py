@@ -42,13 +42,15 @@ class AutoPlay:
     )
 
     def __init__(self) -> None:
-        self.pace = "normal"
-        self.auto_playing = False
-        self.fast_forwarding = False
-        self.finishing = False
-        self.manual = False
-        self.stepping = False
-        self.last_step_at = 0  # the client's time (ms) at the last entry: the pause begins there
+        self.pace: str = "normal"
+        self.auto_playing: bool = False
+        self.fast_forwarding: bool = False
+        self.finishing: bool = False
+        self.manual: bool = False
+        self.stepping: bool = False
+        self.last_step_at: int = (
+            0  # the client's time (ms) at the last entry: the pause begins there
+        )
         self._thinking: Thinking | None = None
 
     def match_changed(self, now: int) -> None:

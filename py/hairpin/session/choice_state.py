@@ -30,9 +30,9 @@ class ChoiceState:
     __slots__ = ("seat", "task", "move")
 
     def __init__(self, seat: int, task: str) -> None:
-        self.seat = seat
-        self.task = task
-        self.move = ""
+        self.seat: int = seat
+        self.task: str = task
+        self.move: str = ""
 
     def answer_of(self, match: MatchLog) -> Answer:
         """Return the person's answer. Raises ``NotAllowed`` before a move is chosen."""

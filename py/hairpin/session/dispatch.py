@@ -27,7 +27,7 @@ class Session:
 
     def __init__(self, language: str = "en") -> None:
         """Make an empty table; ``language`` is the language of its sentences."""
-        self.state = SessionState(language)
+        self.state: SessionState = SessionState(language)
 
     @property
     def match(self) -> MatchLog | None:

@@ -31,7 +31,7 @@ class Hotseat:
     def __init__(self, *, closed: bool = False) -> None:
         self.seat: int | None = None
         self.previous: int | None = None
-        self.closed = closed
+        self.closed: bool = closed
 
     def shared(self, match: MatchLog) -> bool:
         """Whether several people at this table have cards to hide from each other, and the game is not over."""

@@ -19,7 +19,7 @@ class Lag:
     __slots__ = ("asked", "_behind", "_since", "_lost")
 
     def __init__(self) -> None:
-        self.asked = False
+        self.asked: bool = False
         self._behind = False
         self._since = 0
         self._lost = 0

@@ -28,8 +28,8 @@ class MoveList:
 
     def __init__(self) -> None:
         self.viewer: Viewer | None = None
-        self.valid_from = 0  # index of the first entry whose line the client has
-        self.first = 0  # how many entries had faded when the list was last sent
+        self.valid_from: int = 0  # index of the first entry whose line the client has
+        self.first: int = 0  # how many entries had faded when the list was last sent
         # The lines made so far, by viewer and entry. People who share a device need the same lines many times.
         self._made: dict[tuple[Viewer, int], tuple[Report, dict[str, Any]]] = {}
 

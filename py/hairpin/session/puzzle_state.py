@@ -17,8 +17,10 @@ from ..puzzles.marks import SOLVED, read_mark
 
 if TYPE_CHECKING:
     from ..core.match_log import MatchLog
+    from ..core.state import State
     from ..core.words import Message, Speaker
     from ..puzzles.book import Puzzle
+    from ..puzzles.marks import Attempt
 
 #: The commands of a session that make no sense in a puzzle.
 REFUSED: Final = (
@@ -51,13 +53,15 @@ class PuzzleState:
     def __init__(
         self, puzzle: Puzzle, mark: str = "", date: str | None = None, *, newcomer: bool = False
     ) -> None:
-        self.puzzle = puzzle
-        self.newcomer = newcomer
-        self.date = date
-        self.start, self.seat = puzzle.position()
-        self.attempt = read_mark(mark)
-        self.asked = 0
-        self.answered = False
+        self.puzzle: Puzzle = puzzle
+        self.newcomer: bool = newcomer
+        self.date: str | None = date
+        start, seat = puzzle.position()
+        self.start: State = start
+        self.seat: int = seat
+        self.attempt: Attempt = read_mark(mark)
+        self.asked: int = 0
+        self.answered: bool = False
         self.mark = mark if mark in SOLVED else ""
 
     def task(self, match: MatchLog, n: int | None = None) -> Task:

@@ -80,34 +80,34 @@ class SessionState:
     )
 
     def __init__(self, language: str) -> None:
-        self.language = language
-        self.speaker = Speaker([], language)
+        self.language: str = language
+        self.speaker: Speaker = Speaker([], language)
         self.match: MatchLog | None = None
-        self.match_id = ""
+        self.match_id: str = ""
         self.past: list[str] = []
-        self.hotseat = Hotseat()
-        self.selection = Selection()
-        self.autoplay = AutoPlay()
-        self.jobs = Jobs()
-        self.bots = RealTimeBots()
+        self.hotseat: Hotseat = Hotseat()
+        self.selection: Selection = Selection()
+        self.autoplay: AutoPlay = AutoPlay()
+        self.jobs: Jobs = Jobs()
+        self.bots: RealTimeBots = RealTimeBots()
         self.panels: frozenset[str] = frozenset()
         self.assists: frozenset[str] = frozenset()
-        self.paused = False
-        self.starts_itself = False
-        self.slept = False
+        self.paused: bool = False
+        self.starts_itself: bool = False
+        self.slept: bool = False
         self.history_point: int | None = None
-        self.watch = Stopwatch()
-        self.last_now = 0  # the client's clock (ms) at the last command
-        self.client = ClientState()
-        self.deal = 0
-        self.lag = Lag()
+        self.watch: Stopwatch = Stopwatch()
+        self.last_now: int = 0  # the client's clock (ms) at the last command
+        self.client: ClientState = ClientState()
+        self.deal: int = 0
+        self.lag: Lag = Lag()
         self.exercise: Exercise | None = None
         self.splitting: Review | None = None
         self.retry: Retry | None = None
-        self.practice = False
-        self.spectated = False
+        self.practice: bool = False
+        self.spectated: bool = False
         self.par: Par | None = None
-        self.values = MoveValues()
+        self.values: MoveValues = MoveValues()
 
     def require_match(self) -> MatchLog:
         """The match on the table. Raises ``Refusal`` if there is none."""

@@ -50,7 +50,7 @@ class ClientState:
     )
 
     def __init__(self) -> None:
-        self.delta = False
+        self.delta: bool = False
         self.flowing: tuple[str, int] | None = None
         self.secret_from: Viewer | None = None
         self.fields: dict[str, Any] = {}
@@ -58,14 +58,15 @@ class ClientState:
 
     def reset(self, n: int) -> None:
         """Forget what was sent of the old match; another match with ``n`` entries is now on the table."""
-        self.sent_from = self.sent_upto = n
-        self.views = SentViews()
-        self.lines = MoveList()
+        self.sent_from: int = n
+        self.sent_upto: int = n
+        self.views: SentViews = SentViews()
+        self.lines: MoveList = MoveList()
         self.series: tuple[bool, dict[str, Any]] | None = None
-        self.unsaved_from = -1
-        self.unlisted_from = -1
-        self.saved_at = 0
-        self.save_postponed = False
+        self.unsaved_from: int = -1
+        self.unlisted_from: int = -1
+        self.saved_at: int = 0
+        self.save_postponed: bool = False
 
     def omit_known(self, table: dict[str, Any]) -> None:
         """Note the fields ``SELDOM`` of a table that is sent; in a delta, take out the fields that the client has."""

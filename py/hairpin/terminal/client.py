@@ -34,7 +34,7 @@ class Client:
         self.new_seed = new_seed
         self.table: dict[str, Any] = {}
         self.left = False
-        self.stale = True
+        self.stale: bool = True
         self.asked: int | None = None
         self.news: list[str] = []
         # The time on the front end's clock when the session wants the next call.

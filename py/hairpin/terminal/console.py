@@ -75,14 +75,14 @@ class Console:
                         stream.reconfigure(encoding="utf-8")
                     reading = stream is self.input
                     stream.reconfigure(errors="replace" if reading else "backslashreplace")
-        self.interactive = not json and self.input.isatty() and self.out.isatty()
-        self.pen = Pen(
+        self.interactive: bool = not json and self.input.isatty() and self.out.isatty()
+        self.pen: Pen = Pen(
             columns=_columns(self.out),
             colour=not json and _wants_colour(self.out, colour),
             plain=not _can_draw(self.out),
         )
         self.language = language
-        self.speaker = Speaker([], language)
+        self.speaker: Speaker = Speaker([], language)
         self._rest = b""
         self._ended = False
         self._fresh = True  # no line has been read yet

@@ -26,7 +26,7 @@ class Keeper:
 
     def __init__(self, t: Table) -> None:
         self.t = t
-        self.texts = [t.text(t.match.state)]
+        self.texts: list[str] = [t.text(t.match.state)]
         self.parts: dict[int, str] = {}
 
     def played(self) -> None:

@@ -84,7 +84,7 @@ class Wrong(AssertionError):
 
     def __init__(self, said: str, what: str = "", seen: Seen | None = None) -> None:
         super().__init__(said)
-        self.what = what or said
+        self.what: str = what or said
         self.seen = seen
 
 
@@ -101,16 +101,20 @@ class Table:
         counts: Counts,
     ) -> None:
         self.game = game
-        self.raw = {**raw, **game.quick_settings}
+        self.raw: dict[str, Any] = {**raw, **game.quick_settings}
         self.counts = counts
-        self.chance = Chance(f"testing/{game.id}/{seed}")
+        self.chance: Chance = Chance(f"testing/{game.id}/{seed}")
         specs = read_seats(game, ["person"] * seats)
-        self.match = MatchLog(game, specs, read_settings(game.options, self.raw, seats), seed)
-        self.speaker = Speaker([NAMES[i % 4] + str(i // 4 or "") for i in range(seats)])
+        self.match: MatchLog = MatchLog(
+            game, specs, read_settings(game.options, self.raw, seats), seed
+        )
+        self.speaker: Speaker = Speaker([NAMES[i % 4] + str(i // 4 or "") for i in range(seats)])
         self.close_seats: tuple[int, ...] = tuple(range(1, seats + 1))  # seats checked closely
         # A test game that has the id of a real game may use the sentences of all games.
         toy = game.id in ALL_GAMES and load(game.id) is not game
-        self.texts = TextChecker(self.speaker, self.fail, () if toy else {*ALL_GAMES} - {game.id})
+        self.texts: TextChecker = TextChecker(
+            self.speaker, self.fail, () if toy else {*ALL_GAMES} - {game.id}
+        )
         self._fits: dict[int, object] = {}  # parts of views that were already checked
 
     def load(self, game: str) -> Game[Any]:

@@ -17,10 +17,10 @@ from hairpin.core.errors import Refusal
 from hairpin.core.seats import BOT, newest_level
 from hairpin.games import load
 
-from ..bots.external import find
+from ..bots.external import find, is_external
 from ..bots.program import LIMIT
 from .batches import played_in
-from .games import Plan, is_external, play
+from .games import Plan, play
 from .journal import Journal
 from .parting import looks, parted
 from .shares import Side, winners_of

@@ -14,13 +14,9 @@ from collections import deque
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
-from importlib.metadata import entry_points
 from multiprocessing import active_children, get_context, parent_process
 from typing import TYPE_CHECKING, Any
 
-from hairpin.bots.base import decide
-from hairpin.bots.driver import level_of
-from hairpin.bots.real_time import play_out
 from hairpin.core import record
 from hairpin.core.chance import MAX_SEED, clean_seed
 from hairpin.core.errors import Refusal
@@ -29,10 +25,12 @@ from hairpin.core.options import plain, read_settings
 from hairpin.core.seats import BOT, PERSON, level_name, newest_level, read_seats
 from hairpin.core.state import RESIGN, Reason, Result
 from hairpin.games import load
+from hairpin.players.finish import finish
 from hairpin.plugins import at, places
 
 from ..bots.asking import level, seated_in
-from ..bots.external import GROUP, ExternalBot, find
+from ..bots.external import ExternalBot, find
+from ..bots.external import is_external as is_external  # the commands import it from here
 from ..bots.failing import Failed
 from ..bots.program import LIMIT, end_process
 from .version import engine
@@ -40,7 +38,6 @@ from .version import engine
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Mapping, Sequence
 
-    from hairpin.core.bot import Level
     from hairpin.core.game import Game
     from hairpin.core.options import Setting
     from hairpin.core.words import Message
@@ -49,7 +46,6 @@ MOST_GAMES = 1_000_000
 #: A process gets this many seconds to end its bots and itself; then it is killed. Bots that it has
 #: not ended by then keep running.
 ENDS = 30.0
-MOST_MOVES = 100_000  # a longer game between bots counts as endless
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,16 +126,6 @@ class Plan:
                 yield Job(self.game.id, tuple(reversed(self.seats)), settings, seed, *common)
 
 
-def is_external(game: Game[Any], name: str) -> bool:
-    """Return whether ``name`` is the name of an external bot, not of a bot of the game."""
-    return newest_level(game, name) is None and (":" in name or name in _offered())
-
-
-def _offered() -> set[str]:
-    """Return the names of bots that installed packages offer."""
-    return {entry.name for entry in entry_points(group=GROUP)}
-
-
 def bot_name(game: Game[Any], bot: str) -> Message | str:
     """Return the name of a bot for a table of results; for an external bot, the typed name."""
     if newest_level(game, bot) is not None:
@@ -197,38 +183,6 @@ def forfeited(match: MatchLog, seat: int) -> dict[str, Any]:
     places = tuple(last if one == seat else 1 for one in range(1, last + 1))
     result = Result(Reason.RESIGN, places, (0,) * last)
     return {**record.to_data(match), "result": result.to_json()}
-
-
-def finish(
-    match: MatchLog, external: Mapping[int, Level] | None = None, most: int = MOST_MOVES
-) -> None:
-    """Let bots play a match to its end; ``external`` has levels for seats of external bots.
-
-    Raises ``Refusal`` if the game does not end within about ``most`` moves, ``Failed`` if an
-    external bot fails.
-    """
-    external = external or {}
-    levels = {
-        seat: external.get(seat) or level_of(match.game, spec.level or "")
-        for seat, spec in enumerate(match.seats, 1)
-    }
-    if match.real_time:
-        # Use simulated time, so that the game is the same on fast and slow machines.
-        play_out(match, levels, most)
-    else:
-        _in_turn(match, levels, most)
-    if match.result is None:
-        raise Refusal("terminal.error.endless", seed=match.seed, n=most)
-
-
-def _in_turn(match: MatchLog, levels: Mapping[int, Level], most: int) -> None:
-    game = match.game
-    while match.result is None and match.n <= most:
-        seat = game.actors(match.state)[0]
-        level = levels[seat]
-        observation, moves = game.observe(match.state, seat), game.moves(match.state, seat)
-        thought = decide(level.load(), observation, moves, match.bot_chance(seat), level.nodes)
-        match.play(seat, thought.move, match.at)
 
 
 def begin(places: Sequence[str]) -> None:

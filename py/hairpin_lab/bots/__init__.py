@@ -8,6 +8,8 @@ to write one.
 
 from __future__ import annotations
 
-from .external import Bot, ExternalBot, find
+from hairpin.players.brought import Bot
+
+from .external import ExternalBot, find
 
 __all__ = ["Bot", "ExternalBot", "find"]

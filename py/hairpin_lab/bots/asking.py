@@ -24,8 +24,9 @@ if TYPE_CHECKING:
     from hairpin.core.chance import Chance
     from hairpin.core.game import Game
     from hairpin.core.match_log import MatchLog
+    from hairpin.players.brought import Choose
 
-    from .external import Choose, ExternalBot
+    from .external import ExternalBot
 
 ASKED = 500  # ms of match time between two questions to an external bot in real time
 IDLE = 5  # minutes of match time: a bot that can move but waits this long fails

@@ -13,7 +13,6 @@ from __future__ import annotations
 import hashlib
 import shlex
 import sys
-from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from importlib import import_module
@@ -21,37 +20,23 @@ from importlib.metadata import entry_points
 from inspect import getsource
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal
 
-from hairpin.core.errors import Refusal
+from hairpin.core.errors import BotError
+from hairpin.core.seats import newest_level
 from hairpin.terminal.files import read_bytes
 
 from .guard import Broken, counting_interrupts, run
 
 if TYPE_CHECKING:
-    from hairpin.core.chance import Chance
+    from collections.abc import Callable
+
+    from hairpin.core.game import Game
+    from hairpin.players.brought import Choose
 
 GROUP = "hairpin.bots"
 RUN = "run:"
 MOST_NAME = 16  # characters of a bot's name at a table; leaves room for a number after it
-
-
-class Bot(Protocol):
-    """A bot as a class; one instance plays one seat of one game."""
-
-    def choose(
-        self, observation: Mapping[str, Any], moves: Sequence[str], chance: Chance
-    ) -> str | None:
-        """Return one of ``moves``, from the observation of the seat.
-
-        ``chance`` is a random stream derived from the game's seed; a bot that uses no other
-        randomness repeats its games exactly. In real time, None means that the bot waits; in turns
-        it is an illegal answer.
-        """
-
-
-# The type of a bot that is a plain function, with the arguments of ``Bot.choose``.
-Choose: TypeAlias = Callable[[Mapping[str, Any], Sequence[str], "Chance"], "str | None"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,16 +71,16 @@ class ExternalBot:
         """Return a function that chooses the moves of one seat of one game; not for programs.
 
         The returned function raises ``Broken`` if the bot's code fails. ``make`` itself raises
-        ``Refusal`` if the bot cannot be loaded.
+        ``BotError`` if the bot cannot be loaded.
         """
         found = _loaded(self)
         try:
             with counting_interrupts():
-                choose = self.safely(_player, found)
+                choose = self.safely(player_of, found)
         except Broken as broken:
             raise _refusal("begins", self.spec, broken.reason) from broken
         if not callable(choose):
-            raise Refusal("terminal.error.bot.shape", bot=self.spec)
+            raise BotError("terminal.error.bot.shape", bot=self.spec)
         return partial(self.safely, choose)
 
     def safely(self, call: Callable[..., Any], *args: Any) -> Any:
@@ -109,7 +94,7 @@ class ExternalBot:
 
 
 def find(spec: str) -> ExternalBot:
-    """Return the bot with the typed name ``spec``. Raises ``Refusal`` if no bot has this name."""
+    """Return the bot with the typed name ``spec``. Raises ``BotError`` if no bot has this name."""
     spec = spec.strip()
     if spec.startswith(RUN):
         return _program(spec)
@@ -121,7 +106,17 @@ def find(spec: str) -> ExternalBot:
             return _module(spec, entry.module, entry.attr or "choose")
     if colon and place:
         return _module(spec, place, attribute)
-    raise Refusal("terminal.error.bot.none", bot=spec[:60])
+    raise BotError("terminal.error.bot.none", bot=spec[:60])
+
+
+def is_external(game: Game[Any], name: str) -> bool:
+    """Return whether ``name`` is the name of an external bot, not of a bot of the game."""
+    return newest_level(game, name) is None and (":" in name or name in _offered())
+
+
+def _offered() -> set[str]:
+    """Return the names of bots that installed packages offer."""
+    return {entry.name for entry in entry_points(group=GROUP)}
 
 
 def _digest(text: str) -> str:
@@ -138,15 +133,15 @@ def _named(text: str) -> str:
     return "".join(c for c in text if c.isprintable())[:MOST_NAME].strip() or "Bot"
 
 
-def _player(found: object) -> object:
+def player_of(found: object) -> object:
     """Return the function that chooses moves: the method ``choose`` of a new instance if ``found``
     is a class, else ``found.choose`` or ``found`` itself."""
     made = found() if isinstance(found, type) else found
     return getattr(made, "choose", made)
 
 
-def _refusal(what: str, spec: str, reason: str) -> Refusal:
-    return Refusal(f"terminal.error.bot.{what}", bot=spec[:60], reason=reason)
+def _refusal(what: str, spec: str, reason: str) -> BotError:
+    return BotError(f"terminal.error.bot.{what}", bot=spec[:60], reason=reason)
 
 
 def _program(spec: str) -> ExternalBot:
@@ -156,7 +151,7 @@ def _program(spec: str) -> ExternalBot:
     except ValueError as error:
         raise _refusal("begins", spec, f"ValueError: {error}") from None
     if not words:
-        raise Refusal("terminal.error.bot.none", bot=spec[:60])
+        raise BotError("terminal.error.bot.none", bot=spec[:60])
     # The digest covers the command, and the content of every file that the command names.
     files = [word for word in words if Path(word).is_file()]
     known = text + "".join(map(_file_digest, files))
@@ -169,7 +164,7 @@ def _file(spec: str, path: Path, attribute: str) -> ExternalBot:
         text = read_bytes(path).decode("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise Refusal("terminal.error.read", file=str(path), reason=reason.rstrip(".")) from None
+        raise BotError("terminal.error.read", file=str(path), reason=reason.rstrip(".")) from None
     bot = ExternalBot(spec, "file", _named(attribute), text, attribute, _digest(text))
     bot.make()  # raises the error here, before the first game, if the bot cannot be loaded
     return bot
@@ -197,16 +192,16 @@ _MADE: dict[str, ModuleType] = {}
 
 
 def _loaded(bot: ExternalBot) -> object:
-    """Return the function or class of the bot. Raises ``Refusal``."""
+    """Return the function or class of the bot. Raises ``BotError``."""
     try:
         with counting_interrupts():
             module, changed, found = bot.safely(_import_bot, bot)
     except Broken as broken:
         raise _refusal("begins", bot.spec, broken.reason) from broken
     if changed:
-        raise Refusal("terminal.error.bot.changed", bot=bot.spec[:60])
+        raise BotError("terminal.error.bot.changed", bot=bot.spec[:60])
     if found is module:
-        raise Refusal("terminal.error.bot.attribute", bot=bot.spec[:60], name=bot.attribute[:40])
+        raise BotError("terminal.error.bot.attribute", bot=bot.spec[:60], name=bot.attribute[:40])
     thing: object = found
     return thing
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from hairpin.core.errors import Refusal
+from hairpin.core.errors import BotError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from hairpin.core.words import Value
 
 
-class Failed(Refusal):
+class Failed(BotError):
     """An external bot cannot play on; ``seat`` is its seat.
 
     ``trace`` is the traceback of its error, if it raised one. It is not sent between processes.

@@ -25,10 +25,11 @@ from hairpin.core.options import read_settings
 from hairpin.core.seats import BOT, RANDOM, read_seats
 from hairpin.core.words import Message, say
 from hairpin.games import load
+from hairpin.players.finish import finish
 from hairpin.plugins import places
 from hairpin.testing import sample_settings, seat_counts
 
-from ..arena.games import ENDS, begin, engine_seats, finish
+from ..arena.games import ENDS, begin, engine_seats
 from .asking import Seated, level, seated_in
 from .failing import Failed
 

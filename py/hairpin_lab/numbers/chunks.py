@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from hairpin.core.options import read_settings
 from hairpin.core.seats import BOT, read_seats
 from hairpin.games import load
+from hairpin.players.finish import finish
 
-from ..arena.games import finish
 from .watching import COUNTERS
 from .watching.base import Watched
 

@@ -10,8 +10,7 @@ from hairpin.core.errors import SettingsError
 from hairpin.core.options import read_settings
 from hairpin.core.seats import check_number
 from hairpin.games import load
-
-from ..steps import Steps, steps_of
+from hairpin.steps import Steps, steps_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

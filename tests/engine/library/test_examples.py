@@ -1,4 +1,4 @@
-"""The examples for programmers run: README, docs/api.md, and the programs in examples/ that
+"""The examples for programmers run: README, the two pages about Python, and the programs in examples/ that
 need no extra packages.
 """
 
@@ -27,7 +27,7 @@ ENDS = {
 }
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/api.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/analysis.md", "docs/api.md"])
 def test_examples_of_a_page_are_right(page: str) -> None:
     text = (ROOT / page).read_text("utf-8")
     shown = doctest.DocTestParser().get_doctest(text, {}, page, page, 0)

@@ -108,7 +108,8 @@ def test_the_api_page_documents_every_name() -> None:
 def test_the_api_page_has_the_right_arguments() -> None:
     told = dict(re.findall(r"^\| `([\w.]+)\((.*?)\)`", API, re.M))
     called = {
-        f"hairpin.{name}": getattr(hairpin, name) for name in ("new", "read", "game", "list_games")
+        f"hairpin.{name}": getattr(hairpin, name)
+        for name in ("new", "read", "game", "list_games", "play", "solve")
     }
     methods = {
         f"match.{name}": getattr(hairpin.Match, name)

@@ -21,12 +21,12 @@ class DaytonaChronicle(Chronicle[Race]):
 
     def __init__(self, state: Race) -> None:
         super().__init__(state)
-        self.draws = 0
-        self.cars = state.cars.copy()
-        self.pits = [0] * state.seats
-        self.missed = [0] * state.seats
-        self.stayed = [0] * state.seats
-        self.two = [0] * state.seats
+        self.draws: int = 0
+        self.cars: list[int] = state.cars.copy()
+        self.pits: list[int] = [0] * state.seats
+        self.missed: list[int] = [0] * state.seats
+        self.stayed: list[int] = [0] * state.seats
+        self.two: list[int] = [0] * state.seats
 
     def values(self, state: Race) -> tuple[int, ...]:
         """Return each car's position, in cards from the start line."""

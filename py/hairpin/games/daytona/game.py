@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ...core.bot import Level, PlayingOn, mind
 from ...core.chance import Chance
@@ -47,8 +47,9 @@ class Daytona(Game[Race]):
     """Daytona for two to four seats."""
 
     id = "daytona"
-    low, high = LOW, HIGH
-    minutes = (5, 10)
+    low: ClassVar[int] = LOW
+    high: ClassVar[int] = HIGH
+    minutes: ClassVar[tuple[int, int]] = (5, 10)
     hidden = True  # seats have no secrets, but the order of the stock is hidden
     runs = True
     info_panels = beside_panels = ("odds",)

@@ -51,18 +51,19 @@ class Race(State):
         self.seats = seats
         self.at = 0
         self.over: Result | None = None
-        self.first = self.turn = first
-        self.card = NONE
-        self.track = track
-        self.stock = stock
-        self.chance = chance
-        self.missed = missed
-        self.last = last
+        self.first: int = first
+        self.turn: int = first
+        self.card: int = NONE
+        self.track: Track = track
+        self.stock: list[int] = stock
+        self.chance: Chance = chance
+        self.missed: bool = missed
+        self.last: bool = last
         self.piles: list[list[int]] = [[] for _ in range(seats)]
-        self.cars = [0] * seats
-        self.waits = [0] * seats
+        self.cars: list[int] = [0] * seats
+        self.waits: list[int] = [0] * seats
         self.home: list[int] = []
-        self.plan = plan or plan_of(track.values, VALUES[track.pit], missed=missed)
+        self.plan: bytes = plan or plan_of(track.values, VALUES[track.pit], missed=missed)
 
     def copy(self) -> Race:
         """Return an independent copy; it shares the track and the plan, which never change."""

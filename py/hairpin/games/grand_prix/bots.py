@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 
     from ...core.chance import Chance
     from .carrying import Draft
+    from .circuit import Circuit
     from .driving import Field
+    from .state import Rules
     from .ways import Way
 
 GUS: Final = replace(TASTE, rivals=0.0, thrifty=False, top=1, blur=100)
@@ -47,13 +49,13 @@ class Table:
     def __init__(self, observation: dict[str, Any]) -> None:
         self.observation = observation
         self.me: int = observation["viewer"]
-        self.rules = read_rules(observation["rules"])
-        self.circuit = circuits()[self.rules.circuit]
-        self.field = read_field(observation, self.rules)
+        self.rules: Rules = read_rules(observation["rules"])
+        self.circuit: Circuit = circuits()[self.rules.circuit]
+        self.field: Field = read_field(observation, self.rules)
         self.hand: list[str] = observation["hands"][self.me - 1]["cards"]
         self.owner: list[int] = observation["owner"]
-        self.own = [car for car in range(CARS) if self.owner[car] == self.me]
-        self.racing = [car for car in range(CARS) if self.field.racing(car)]
+        self.own: list[int] = [car for car in range(CARS) if self.owner[car] == self.me]
+        self.racing: list[int] = [car for car in range(CARS) if self.field.racing(car)]
         self.draft: Draft | None = None
         if observation["draft"] is not None:
             card, choices = observation["draft"]["card"], observation["draft"]["choices"]

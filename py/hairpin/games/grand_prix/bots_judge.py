@@ -96,23 +96,26 @@ class Judge:
     ) -> None:
         self.taste = taste
         self.me = me
-        self.road, self.laps = circuit.road, rules.laps
-        self.prizes = (*rules.prizes, 0, 0)
+        self.road: tuple[int, ...] = circuit.road
+        self.laps: int = rules.laps
+        self.prizes: tuple[int, ...] = (*rules.prizes, 0, 0)
         seats = max(owner)
         rivals = taste.rivals if seats > 2 else 1.0
-        self.weights = {
+        self.weights: dict[int, list[float]] = {
             seat: [1.0 if by == seat else -rivals for by in owner] for seat in range(1, seats + 1)
         }
-        self.steps_left = [remaining(circuit, field, car, self.laps) for car in range(CARS)]
+        self.steps_left: list[int] = [
+            remaining(circuit, field, car, self.laps) for car in range(CARS)
+        ]
         racing = sorted(left for left in self.steps_left if left)
         middle = racing[len(racing) // 2] if racing else 0
         # Rounding to a quarter of a step keeps the number of cached tables small.
-        self.behind = _chances(round(4 * (taste.width + taste.widen * middle)) / 4)
-        self.stuck = [
+        self.behind: list[float] = _chances(round(4 * (taste.width + taste.widen * middle)) / 4)
+        self.stuck: list[int] = [
             round(FINE * taste.stuck * (taste.look - made)) for made in range(taste.look + 1)
         ]
-        self.step_values = self._step_values(field)
-        self.steps = {
+        self.step_values: dict[int, list[float]] = self._step_values(field)
+        self.steps: dict[int, list[float]] = {
             seat: [
                 taste.gain * worth + (taste.step * weight[car] if self.steps_left[car] else 0.0)
                 for car, worth in enumerate(self.step_values[seat])
@@ -120,7 +123,7 @@ class Judge:
             for seat, weight in self.weights.items()
         }
         self.laters: dict[int, dict[str, float]] = {seat: {} for seat in self.weights}
-        self.now = self.value(field)
+        self.now: float = self.value(field)
 
     # --- roads -------------------------------------------------------------------------------
 

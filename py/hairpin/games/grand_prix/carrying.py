@@ -48,14 +48,14 @@ class Draft:
     __slots__ = ("card", "lines", "field", "line", "chosen", "choices", "cars", "car", "reach")
 
     def __init__(self, card: str, field: Field) -> None:
-        self.card = card
-        self.lines = deck()[card].lines
-        self.field = field
-        self.line = 0
+        self.card: str = card
+        self.lines: tuple[tuple[int, int], ...] = deck()[card].lines
+        self.field: Field = field
+        self.line: int = 0
         self.chosen: tuple[int, ...] = ()
         self.choices: list[str] = []
         self.cars: Sequence[int] = ()
-        self.car = -1
+        self.car: int = -1
         self.reach: Reach | None = None
 
     def copy(self) -> Draft:

@@ -24,13 +24,13 @@ class GrandPrixChronicle(Chronicle[Race]):
 
     def __init__(self, state: Race) -> None:
         super().__init__(state)
-        self.cards = 0
-        self.shown = 0
-        self.left = self._left(state)
-        self.blocked = [0] * state.seats
-        self.own = [0] * state.seats
-        self.given = [0] * state.seats
-        self.switches = [0] * state.seats
+        self.cards: int = 0
+        self.shown: int = 0
+        self.left: list[int] = self._left(state)
+        self.blocked: list[int] = [0] * state.seats
+        self.own: list[int] = [0] * state.seats
+        self.given: list[int] = [0] * state.seats
+        self.switches: list[int] = [0] * state.seats
 
     @staticmethod
     def _left(state: Race) -> list[int]:

@@ -42,10 +42,10 @@ class Field:
     __slots__ = ("row", "lane", "crossed", "taken", "finished")
 
     def __init__(self, circuit: Circuit) -> None:
-        self.row = [0] * CARS
-        self.lane = [0] * CARS
-        self.crossed = [0] * CARS
-        self.taken = [0] * circuit.rows
+        self.row: list[int] = [0] * CARS
+        self.lane: list[int] = [0] * CARS
+        self.crossed: list[int] = [0] * CARS
+        self.taken: list[int] = [0] * circuit.rows
         self.finished: list[int] = []
         for place, car in enumerate(grid_order()):
             row, lane = circuit.grid[place]

@@ -42,15 +42,16 @@ class GrandPrix(Game[Race]):
     foresees = True
     comparison_error = 9
     valued = True
-    low, high = 2, 3
-    minutes = (25, 50)
+    low: ClassVar[int] = 2
+    high: ClassVar[int] = 3
+    minutes: ClassVar[tuple[int, int]] = (25, 50)
     hidden = True
     secrets = True
     lengthy = True
     liveries = True
     info_panels = ("out",)
     shape = rules.SHAPE
-    length_options = ("circuit", "laps")
+    length_options: ClassVar[tuple[str, ...]] = ("circuit", "laps")
     options = (
         Choice(
             "circuit",

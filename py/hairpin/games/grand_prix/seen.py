@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from .carrying import Draft, Run
+    from .circuit import Circuit
     from .driving import Field
     from .state import Rules
 
@@ -28,9 +29,9 @@ class Seen:
     def __init__(self, observation: Mapping[str, Any]) -> None:
         self.observation = observation
         self.rules: Rules = read_rules(observation["rules"])
-        self.circuit = circuits()[self.rules.circuit]
+        self.circuit: Circuit = circuits()[self.rules.circuit]
         self.field: Field = read_field(observation, self.rules)
-        self.racing = [car for car in range(CARS) if self.field.racing(car)]
+        self.racing: list[int] = [car for car in range(CARS) if self.field.racing(car)]
         self.draft: Draft | None = None
         self.sure: list[Run] = []
         self.guessed: list[Run] = []

@@ -88,26 +88,26 @@ class Race(State):
         self.seats = seats
         self.at = 0
         self.over: Result | None = None
-        self.rules = rules
+        self.rules: Rules = rules
         self.circuit: Circuit = circuits()[rules.circuit]
-        self.chance = chance
-        self.dealer = dealer
-        self.phase = Phase.CLAIM
-        self.turn = dealer
-        self.owner = [0] * CARS
+        self.chance: Chance = chance
+        self.dealer: int = dealer
+        self.phase: Phase = Phase.CLAIM
+        self.turn: int = dealer
+        self.owner: list[int] = [0] * CARS
         self.hands: list[list[str]] = [[] for _ in range(seats)]
         self.given: list[list[str]] = [[] for _ in range(seats)]
-        self.ready = [False] * seats
-        self.field = Field(self.circuit)
+        self.ready: list[bool] = [False] * seats
+        self.field: Field = Field(self.circuit)
         self.draft: Draft | None = None
         self.played: list[tuple[int, str]] = []
-        self.redeals = rules.laps - 1
-        self.last = 0
+        self.redeals: int = rules.laps - 1
+        self.last: int = 0
         self.stayed: list[int] | None = None
-        self.swapped = False
+        self.swapped: bool = False
         self.mixed: list[str] = []
         self.gave: list[list[str]] = [[] for _ in range(seats)]
-        self.poorly = False
+        self.poorly: bool = False
 
     def copy(self) -> Race:
         """Return an independent copy.

@@ -36,9 +36,9 @@ class Walk(State):
         self.seats = seats
         self.at = 0
         self.over: Result | None = None
-        self.turn = turn
-        self.steps = [0] * seats
-        self.goal = goal
+        self.turn: int = turn
+        self.steps: list[int] = [0] * seats
+        self.goal: int = goal
 
     def __str__(self) -> str:
         steps = " ".join(str(n) for n in self.steps)

@@ -132,22 +132,22 @@ class Mind:
     def __init__(self, observation: dict[str, Any], chance: Chance, deals: int) -> None:
         self.observation = observation
         self.me: int = observation["viewer"]
-        self.rules = Rules(**observation["rules"])
-        self.seats = len(observation["ups"])
-        self.next = self.me % self.seats + 1
-        self.start = self._start(self.me)
-        self.rival = self._start(self.next)
-        self.hand = [entry[0] for entry in observation["hands"][self.me - 1]["cards"]]
+        self.rules: Rules = Rules(**observation["rules"])
+        self.seats: int = len(observation["ups"])
+        self.next: int = self.me % self.seats + 1
+        self.start: From = self._start(self.me)
+        self.rival: From = self._start(self.next)
+        self.hand: list[Any] = [entry[0] for entry in observation["hands"][self.me - 1]["cards"]]
         self.top: str = observation["top"]
         # The distance in ranks from this seat to the rival; in a race no seat can be caught.
-        self.gap = FAR if self.rules.racing else (self.rival.rank - self.start.rank) % ROUND
+        self.gap: int = FAR if self.rules.racing else (self.rival.rank - self.start.rank) % ROUND
         # In a long game both players only wait for better cards, so the bot takes more and more
         # risks.
         waited: int = observation["turns"][self.me - 1] - CALM
         if self.rules.racing:
             waited -= USUAL * observation["gone"][self.me - 1]
-        self.urge = min(0.9, max(0, waited) / CALM)
-        self.deals = [self._deal(chance) for _ in range(deals)]
+        self.urge: float = min(0.9, max(0, waited) / CALM)
+        self.deals: list[tuple[list[str], list[str]]] = [self._deal(chance) for _ in range(deals)]
         self._rivals: dict[tuple[int, str, int], list[int]] = {}
 
     def _start(self, seat: int) -> From:

@@ -24,17 +24,17 @@ class PursuitChronicle(Chronicle[Chase]):
 
     def __init__(self, state: Chase) -> None:
         super().__init__(state)
-        self.racing = state.rules.racing
+        self.racing: bool = state.rules.racing
         self.lead = "story" if self.racing else "pursuit.story"
-        self.gone = state.gone.copy()
+        self.gone: list[int] = state.gone.copy()
         seats = state.seats
-        self.chains = [0] * seats
-        self.cards = [0] * seats
-        self.farthest = [0] * seats
-        self.jokers = [0] * seats
-        self.picked = [0] * seats
-        self.played = [0] * seats
-        self.missed = [0] * seats
+        self.chains: list[int] = [0] * seats
+        self.cards: list[int] = [0] * seats
+        self.farthest: list[int] = [0] * seats
+        self.jokers: list[int] = [0] * seats
+        self.picked: list[int] = [0] * seats
+        self.played: list[int] = [0] * seats
+        self.missed: list[int] = [0] * seats
 
     def values(self, state: Chase) -> tuple[int, ...]:
         """The value of each seat: in a race, the number of ranks it has driven.

@@ -46,15 +46,16 @@ class Pursuit(Game[Chase]):
     valued = True
     playing_on = PlayingOn("mina", slice=80, most=120_000, moves=400)
     rules = 2
-    low, high = 2, 5
-    minutes = (10, 20)
+    low: ClassVar[int] = 2
+    high: ClassVar[int] = 5
+    minutes: ClassVar[tuple[int, int]] = (10, 20)
     hidden = True
     secrets = True
     fading = True
     info_panels = recall_panels = ("memory",)
     shape = SHAPE
     margin_unit = "ranks"
-    length_options = ("variant", "laps")
+    length_options: ClassVar[tuple[str, ...]] = ("variant", "laps")
     options = (
         Choice("variant", "pursuit", values=("pursuit", "racing"), when=_TWO),
         Choice("first", "five", values=("five", "ten", "seed"), when=_CHASE),

@@ -93,30 +93,30 @@ class Chase(State):
         self.seats = seats
         self.at = 0
         self.over: Result | None = None
-        self.rules = rules
-        self.turn = turn
-        self.phase = "take"
-        self.starter = turn
-        self.starts = [0] * seats
+        self.rules: Rules = rules
+        self.turn: int = turn
+        self.phase: str = "take"
+        self.starter: int = turn
+        self.starts: list[int] = [0] * seats
         self.ups: list[str] = []
         self.beside: list[list[str]] = [[] for _ in range(seats)]
         self.hands: list[list[str]] = [[] for _ in range(seats)]
         self.marks: dict[str, tuple[int, int]] = {}
         self.stock: list[str] = []
-        self.peek = 0
-        self.gen = 0
+        self.peek: int = 0
+        self.gen: int = 0
         self.pile: list[str] = []
-        self.taken = ""
+        self.taken: str = ""
         self.laid: list[str] = []
-        self.laid_by = 0
-        self.idle = 0
-        self.turns = [0] * seats
-        self.put = [False] * seats
-        self.loses = [False] * seats
-        self.gone = [0] * seats
+        self.laid_by: int = 0
+        self.idle: int = 0
+        self.turns: list[int] = [0] * seats
+        self.put: list[bool] = [False] * seats
+        self.loses: list[bool] = [False] * seats
+        self.gone: list[int] = [0] * seats
         self.passing: Passing | None = None
         self.flow: list[list[str]] | None = None
-        self.chance = chance
+        self.chance: Chance = chance
 
     def copy(self) -> Chase:
         """Return an independent copy of the state."""

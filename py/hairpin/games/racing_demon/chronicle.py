@@ -19,12 +19,12 @@ class DemonChronicle(Chronicle[Demon]):
 
     def __init__(self, state: Demon) -> None:
         super().__init__(state)
-        self.timed = not state.rules.calm
-        self.placed = [area.placed for area in state.areas]
+        self.timed: bool = not state.rules.calm
+        self.placed: list[int] = [area.placed for area in state.areas]
         # Per seat: the step of its last card to a Stack, and its longest wait between two of these
         # cards.
-        self.last = [0] * state.seats
-        self.waited = [0] * state.seats
+        self.last: list[int] = [0] * state.seats
+        self.waited: list[int] = [0] * state.seats
 
     def values(self, state: Demon) -> tuple[int, ...]:
         """The points if the game ended now; the bonus for OUT counts only after the end."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ...core.bot import Level, mind
 from ...core.game import FIRST, Game, Preset
@@ -38,8 +38,9 @@ class RacingDemon(Game[Demon]):
     id = "racing-demon"
     foresees = True
     outlook_error = 20
-    low, high = 2, MOST_SEATS
-    minutes = (4, 8)
+    low: ClassVar[int] = 2
+    high: ClassVar[int] = MOST_SEATS
+    minutes: ClassVar[tuple[int, int]] = (4, 8)
     frame = (320, 480)
     realtime = True
     pairs_colours = True

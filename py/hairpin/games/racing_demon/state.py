@@ -43,14 +43,14 @@ class SeatArea:
     __slots__ = ("pile", "line", "hand", "turned", "start", "placed", "kings", "vote", "seen")
 
     def __init__(self, pile: list[int], line: list[list[int]], hand: list[int]) -> None:
-        self.pile = pile
-        self.line = line
-        self.hand = hand
+        self.pile: list[int] = pile
+        self.line: list[list[int]] = line
+        self.hand: list[int] = hand
         self.turned: list[int] = []
-        self.start = len(pile)
-        self.placed = 0
-        self.kings = 0
-        self.vote = False
+        self.start: int = len(pile)
+        self.placed: int = 0
+        self.kings: int = 0
+        self.vote: bool = False
         self.seen: dict[str, Any] | None = None
 
     def copy(self) -> SeatArea:
@@ -106,9 +106,9 @@ class Stack:
     __slots__ = ("number", "suit", "owners", "seen")
 
     def __init__(self, number: int, suit: int, owners: list[int]) -> None:
-        self.number = number
-        self.suit = suit
-        self.owners = owners
+        self.number: int = number
+        self.suit: int = suit
+        self.owners: list[int] = owners
         self.seen: list[Any] | None = None
 
     def __str__(self) -> str:
@@ -169,16 +169,16 @@ class Demon(State):
         self.seats = seats
         self.at = 0
         self.over: Result | None = None
-        self.rules = rules
-        self.areas = areas
+        self.rules: Rules = rules
+        self.areas: list[SeatArea] = areas
         self.stacks: dict[int, Stack] = {}
         self.claimed: list[Claim] = []
         self.chosen: list[str | None] = [None] * seats
-        self.beat = 0
-        self.rotations = 0
+        self.beat: int = 0
+        self.rotations: int = 0
         self.carried: Mapping[str, Any] = {}
-        self.open = ACES
-        self.lively = 0
+        self.open: int = ACES
+        self.lively: int = 0
 
     def copy(self) -> Demon:
         """Return an independent copy of the state.

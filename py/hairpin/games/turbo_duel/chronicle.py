@@ -18,13 +18,13 @@ class TurboChronicle(Chronicle[Position]):
 
     def __init__(self, state: Position) -> None:
         super().__init__(state)
-        self.moves = 0
-        self.before = state.copy()
-        self.laid = [0, 0]
-        self.hit = [0, 0]
-        self.lost = [0, 0]
-        self.copied = [0, 0]
-        self.longest = [0, 0]
+        self.moves: int = 0
+        self.before: Position = state.copy()
+        self.laid: list[int] = [0, 0]
+        self.hit: list[int] = [0, 0]
+        self.lost: list[int] = [0, 0]
+        self.copied: list[int] = [0, 0]
+        self.longest: list[int] = [0, 0]
 
     def values(self, state: Position) -> tuple[int, ...]:
         """The space of each kart; it may be beyond FINISH."""

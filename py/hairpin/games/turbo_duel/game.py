@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ...core.bot import Level, mind
 from ...core.clock import Clock
@@ -36,12 +36,13 @@ class TurboDuel(Game[Position]):
 
     id = "turbo-duel"
     for_newcomers = True
-    minutes = (5, 10)
-    low = high = 2
+    minutes: ClassVar[tuple[int, int]] = (5, 10)
+    low: ClassVar[int] = 2
+    high: ClassVar[int] = 2
     previews = True
     shape = rules.SHAPE
     margin_unit = "spaces"
-    length_options = ("track",)
+    length_options: ClassVar[tuple[str, ...]] = ("track",)
     options = (
         Choice("first", "seed", values=("seed", "1", "2")),
         ClockChoice("clock", "120+300", bot_default="off", values=("120+300", "10+30", "off")),

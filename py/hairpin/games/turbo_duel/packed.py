@@ -106,11 +106,11 @@ class Cards:
 
     def __init__(self, number: int, deck: str, discard: str, played: str) -> None:
         """Set the piles; ``Graph.open`` fills ``plain``, ``bomb`` and ``copy`` later."""
-        self.number = number
-        self.piles = (deck, discard, played)
+        self.number: int = number
+        self.piles: tuple[str, str, str] = (deck, discard, played)
         lead = deck[:LEAD]
         self.best = 3 if "G" in lead else 2 if "D" in lead else 1 if "A" in lead else 0
-        self.least = 0
+        self.least: int = 0
         if all(card in "ADG" for card in lead):
             self.least = min((STEPS[card] for card in lead), default=0)
         self.push = 3 if "H" in lead else self.best
@@ -119,10 +119,10 @@ class Cards:
         # A turn takes up to three cards from the deck, and B takes one more.
         empty = max(1, (len(deck) - ("B" not in played) + 2) // 3)
         pool = ("A" not in played) + 2 * ("D" not in played) + 4 * ("G" not in played)
-        self.ahead = _SHAPES * (3 * pool + empty - 1)
-        self.worth = DRIVE[self.best] - ("G" in coming) * COMING_G - ("D" in coming) * COMING_D
-        self.leaves = 0
-        self.spares = 0
+        self.ahead: int = _SHAPES * (3 * pool + empty - 1)
+        self.worth: int = DRIVE[self.best] - ("G" in coming) * COMING_G - ("D" in coming) * COMING_D
+        self.leaves: int = 0
+        self.spares: int = 0
         self.ways: tuple[tuple[int, int], ...] = ()
         self.plain: list[tuple[int, Cards, str]] | None = None
         self.bomb: Cards | None = None
@@ -164,22 +164,22 @@ class Node:
 
     def __init__(self, cards: Cards, me: int, op: int, mine: int, theirs: int, flags: int) -> None:
         """Make a position without results."""
-        self.cards = cards
-        self.me = me
-        self.op = op
-        self.mine = mine
-        self.theirs = theirs
-        self.flags = flags
+        self.cards: Cards = cards
+        self.me: int = me
+        self.op: int = op
+        self.mine: int = mine
+        self.theirs: int = theirs
+        self.flags: int = flags
         # A second list per node would slow down the garbage collector, so moves are not stored.
         self.kids: list[Node] | None = None
         self.again: Sequence[Node] = ()
-        self.win_in = FAR
-        self.lose_in = FAR
-        self.no_win = 0
-        self.no_loss = 0
-        self.depth = -1
-        self.kind = 0
-        self.value = 0
+        self.win_in: int = FAR
+        self.lose_in: int = FAR
+        self.no_win: int = 0
+        self.no_loss: int = 0
+        self.depth: int = -1
+        self.kind: int = 0
+        self.value: int = 0
         self.best: Node | None = None
         self.static: int | None = None
 
@@ -227,10 +227,10 @@ class Graph:
     def __init__(self, track: int) -> None:
         """Start without positions; FINISH is on space ``track``."""
         self.track = track
-        self.work = 0
-        self.won = _over(won=True)
-        self.lost = _over(lost=True)
-        self.house = _over()
+        self.work: int = 0
+        self.won: Node = _over(won=True)
+        self.lost: Node = _over(lost=True)
+        self.house: Node = _over()
         self.nodes: dict[Key, Node] = {}
         self.orders: dict[tuple[str, str, str], Cards] = {}
 

@@ -34,8 +34,8 @@ class TurboSolver:
 
     def __init__(self, position: Position) -> None:
         """Start without results."""
-        self.within = 0
-        self.turns = 0
+        self.within: int = 0
+        self.turns: int = 0
         self.verdict: Verdict = "open"
         self._position = position
         self._graph = Graph(position.track)

@@ -34,7 +34,7 @@ class TurboValuation:
 
     def __init__(self, observation: Mapping[str, Any], moves: Sequence[str]) -> None:
         """Start without results."""
-        self.within = 0  # the search is complete to this number of turns
+        self.within: int = 0  # the search is complete to this number of turns
         self._moves = {move: number for number, move in enumerate(moves)}
         self._values: dict[int, Value] = {}
         # Only the search holds its positions, so their memory is free again after it.

@@ -48,7 +48,7 @@ class MoveValues:
     __slots__ = ("on", "_groups", "_point", "_sent_at", "_valuation", "_works")
 
     def __init__(self) -> None:
-        self.on = False
+        self.on: bool = False
         self._valuation: Valuation | None = None
         self._point: Point | None = None
         # Thing -> the moves that it begins or completes.

@@ -38,7 +38,7 @@ class Table(State):
         self.seats = seats
         self.at = 0
         self.over: Result | None = None
-        self.turn = turn
+        self.turn: int = turn
         self.hands: list[list[int]] = [[] for _ in range(seats)]
         self.played: list[list[int]] = [[] for _ in range(seats)]
         self.stock: list[int] = []

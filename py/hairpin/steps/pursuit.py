@@ -10,11 +10,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hairpin.core.cards import JOKER, JOKER_COLOURS, SUITS
-from hairpin.core.errors import NotAMove
-from hairpin.games.pursuit.cards import CIRCLE, split
-from hairpin.games.pursuit.rules import SHAPE
-
+from ..core.cards import JOKER, JOKER_COLOURS, SUITS
+from ..core.errors import NotAMove
+from ..games.pursuit.cards import CIRCLE, split
+from ..games.pursuit.rules import SHAPE
 from .step import Steps
 
 if TYPE_CHECKING:
@@ -44,8 +43,10 @@ class PursuitSteps(Steps):
 
     def __init__(self) -> None:
         super().__init__("pursuit", _NAMES, (_PUT, _PASS))
-        self.put, self.passing, self.end = (self.numbers[name] for name in (_PUT, _PASS, _END))
-        self.cards = {card: self.numbers[card] for card in _CARDS}
+        self.put: int = self.numbers[_PUT]
+        self.passing: int = self.numbers[_PASS]
+        self.end: int = self.numbers[_END]
+        self.cards: dict[str, int] = {card: self.numbers[card] for card in _CARDS}
 
     def of(self, move: str) -> tuple[int, ...]:
         """Return the steps of a move. Raises ``NotAMove`` for any other text."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import combinations, permutations
 from typing import TYPE_CHECKING, Final
 
-from hairpin.core.cards import RANKS
+from ..core.cards import RANKS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,7 +23,7 @@ def grand_prix() -> tuple[str, ...]:
     """Return the steps before the race, two steps for each card (play it or drop it), and a step
     for each choice of a car or a lane.
     """
-    from hairpin.games.grand_prix.cards import car_ids, deck, teams
+    from ..games.grand_prix.cards import car_ids, deck, teams
 
     claims = (
         f"claim {''.join(car_ids()[car] for car in team)}"
@@ -45,7 +45,7 @@ def grand_prix() -> tuple[str, ...]:
 
 def racing_demon() -> tuple[str, ...]:
     """Return the steps: each card to a Stack, each card onto each fitting card, and other actions."""
-    from hairpin.games.racing_demon.cards import CODES, UNDER
+    from ..games.racing_demon.cards import CODES, UNDER
 
     ladders = (
         f"{card}>{under}"
@@ -58,8 +58,8 @@ def racing_demon() -> tuple[str, ...]:
 
 def turbo_duel() -> tuple[str, ...]:
     """Return a step for each card with each of its possible targets."""
-    from hairpin.games.turbo_duel.rules import BOMBS
-    from hairpin.games.turbo_duel.state import CARDS
+    from ..games.turbo_duel.rules import BOMBS
+    from ..games.turbo_duel.state import CARDS
 
     def but(card: str) -> list[str]:
         return [other for other in CARDS if other != card]

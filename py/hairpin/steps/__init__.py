@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from hairpin.core.errors import SettingsError
-from hairpin.core.words import say
-from hairpin.games import load
-
+from ..core.errors import SettingsError
+from ..core.words import say
+from ..games import load
 from .names import NAMES
 from .pursuit import PursuitSteps
 from .step import Steps
@@ -20,11 +19,13 @@ __all__ = ["Steps", "steps_of"]
 
 @cache
 def steps_of(game: str) -> Steps:
-    """Return the steps of a game by its id (cached).
+    """Return the steps of a game by its name (cached).
 
     Raises ``SettingsError`` for a game that is unknown or not Hairpin's own.
     """
     rules = load(game)
-    if game not in NAMES and game != "pursuit":
+    if rules.id == "pursuit":
+        return PursuitSteps()
+    if rules.id not in NAMES:
         raise SettingsError("terminal.error.numbers", game=say(f"{rules.id}.name"))
-    return PursuitSteps() if game == "pursuit" else Steps(game, NAMES[game]())
+    return Steps(rules.id, NAMES[rules.id]())

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hairpin.core.errors import NotAMove
+from ..core.errors import NotAMove
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
