@@ -297,3 +297,11 @@ def test_the_account_of_what_happened_names_pit_stops_and_the_way_of_each_car() 
     assert said[1].startswith("Ben drove on by ")
     assert len(said) == 2
     assert GAME.since(before, []) == ()
+
+
+def test_the_account_of_what_happened_is_empty_where_no_car_moved() -> None:
+    # Regression: fast-forward drew one card, which left all cars in place, and said that each car stayed.
+    before = race([0, 0], 12)
+    after = play(GAME.copy(before), "draw")
+    assert after.cars == before.cars
+    assert GAME.since(before, [(1, "draw", after)]) == ()
