@@ -102,7 +102,9 @@ def waited(report: Report, race: Race, seat: int) -> None:
         return
     left = race.waits[seat - 1]
     key = "daytona.waits" if left else "daytona.waits.last"
-    report.add("note", say(key, who=Seat(seat), n=left), noted=True, seat=seat)
+    missed = say(key, who=Seat(seat), n=left)
+    brief = say("daytona.brief.missed")
+    report.events.append(Event("note", {"seat": seat}, missed, noted=True, brief=brief))
 
 
 def since(before: Race, played: Sequence[tuple[int, str, Race]]) -> tuple[Message, ...]:
