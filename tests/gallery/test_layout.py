@@ -300,7 +300,13 @@ OTHER_FONTS = """:root {
 @windows({name: SIZES[name] for name in ("phone", "tablet", "desktop")}, "untouched")
 def test_no_text_is_cut_in_a_wider_typeface(untouched: Page) -> None:
     untouched.add_style_tag(content=OTHER_FONTS)
-    for name in ("turbo-duel/start", "daytona/start", "pursuit/offers", "racing-demon/asked", "grand-prix/hand"):
+    for name in (
+        "turbo-duel/start",
+        "daytona/start",
+        "pursuit/offers",
+        "racing-demon/asked",
+        "grand-prix/hand",
+    ):
         found = untouched.evaluate("name => gallery.findings(name, {}, [])", name)
         assert [each for each in found if each.startswith("cut")] == [], name
 
