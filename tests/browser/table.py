@@ -28,6 +28,9 @@ HEARD = """() => [performance.timeOrigin,
 LAID_ANEW = """() => document.fonts.ready.then(() => new Promise(
     (done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))))"""
 
+#: The commands that can cost a star.
+COSTLY = ("hint", "undo")
+
 HELD = "navigator.locks.query().then(({ held }) => held.length)"
 
 HOOKS = """(host) => ({
@@ -196,8 +199,11 @@ class Table:
     # Input.
 
     def press(self, name: str) -> Table:
-        """Press the button of a command, such as ``undo``."""
-        self._hit(self.do(name).first)
+        """Press the button of a command, such as ``undo``. Where it costs a star, the first press only says so."""
+        button = self.do(name).first
+        if name in COSTLY and "−★" in (button.text_content() or ""):
+            self._hit(button)
+        self._hit(button)
         return self
 
     def hint(self) -> Table:

@@ -6,23 +6,24 @@ Object.assign(globalThis, { HTMLElement: class {}, window: globalThis });
 const { Waits } = await import('../../web/js/table/input/bot-wait.ts');
 
 const playing = { cover: null, linger: 0, current: true, outcome: null };
-const won = { ...playing, outcome: { won: true } };
+const over = { ...playing, outcome: { won: false } };
 
-/** @param {any} table */
-const after = (table) => {
-  const waits = new Waits(/** @type {any} */ ({}));
+/** @param {any} table @param {boolean} ends */
+const after = (table, ends) => {
+  const waits = new Waits(/** @type {any} */ ({ ends }));
   return { waits, pause: waits.after(table) };
 };
 
-test('the board of a won game is seen before the result covers it', async () => {
-  const { waits, pause } = after(won);
-  assert.ok(pause);
-  waits.unrest();
-  await pause;
-});
+// Regression: the result of a lost race covered the finish in the same frame.
+for (const won of [true, false])
+  test(`the board of a ${won ? 'won' : 'lost'} game is seen before the result covers it`, async () => {
+    const { waits, pause } = after({ ...over, outcome: { won } }, true);
+    assert.ok(pause);
+    waits.unrest();
+    await pause;
+  });
 
-test('nothing else at the end of a game waits', () => {
-  assert.equal(after(playing).pause, undefined);
-  assert.equal(after({ ...won, outcome: { won: false } }).pause, undefined);
-  assert.equal(after({ ...won, current: false }).pause, undefined);
+test('only the end of a game waits, and only once', () => {
+  assert.equal(after(playing, false).pause, undefined);
+  assert.equal(after(over, false).pause, undefined);
 });

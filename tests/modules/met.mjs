@@ -4,7 +4,7 @@ import test from 'node:test';
 import './stand_in/device.mjs';
 
 const { asksFirst, meet } = await import('../../web/js/page/met.ts');
-const { hasMetLadder, keepFinished } = await import('../../web/js/page/last-games.ts');
+const { keepFinished } = await import('../../web/js/page/last-games.ts');
 const { keepLearnt } = await import('../../web/js/page/learn.ts');
 
 const game = (id) => ({ id });
@@ -13,12 +13,6 @@ test('a button that names a driver asks a newcomer like every other one', () => 
   for (const start of ['now', { driver: 'dot' }, { preset: 'quick', driver: 'gus' }])
     assert.equal(asksFirst(game('toy'), start), true);
   for (const start of ['first', 'address']) assert.equal(asksFirst(game('toy'), start), false);
-});
-
-test('what a command costs is shown after the first result', () => {
-  assert.equal(hasMetLadder(), false);
-  keepFinished('finished');
-  assert.equal(hasMetLadder(), true);
 });
 
 test('nobody is asked twice, nor after a game or a lesson', () => {

@@ -42,7 +42,8 @@ class Event:
     announces sentences after it. ``seat`` in ``data`` is the acting seat.
 
     ``say`` is the sentence to announce. A ``noted`` event also appears in the list of moves, as an
-    effect of the move. ``reveals`` means that a hidden card becomes known to some viewer.
+    effect of the move; ``brief`` has that effect on ``seat`` in a few signs, for short lists of
+    moves. ``reveals`` means that a hidden card becomes known to some viewer.
     ``secret`` has other versions of the event for single seats or ``"public"``. With ``reveals``,
     the viewers in ``secret`` learn the card; if ``secret`` is empty, all viewers learn it.
     """
@@ -53,6 +54,7 @@ class Event:
     reveals: bool = False
     secret: Mapping[Viewer, Event] = field(default_factory=dict)
     noted: bool = False
+    brief: Message | None = None
 
     def seen_by(self, viewer: Viewer) -> Event:
         """Return the version of the event for ``viewer``."""

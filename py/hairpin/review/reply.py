@@ -160,6 +160,13 @@ def turn_sentence(review: Review, decision: Decision) -> Message:
     return _with_reason(said, review, decision)
 
 
+def fine_sentence(review: Review, decision: Decision) -> Message:
+    """The message about a decision without a better move: its number in the list of moves, and its move."""
+    state = review.match.state_at(decision.n)
+    move = review.match.game.say_move(state, review.seat, decision.played)
+    return say("review.fine", number=_number(review, decision), played=move)
+
+
 def moves_of(match: MatchLog, decision: Decision) -> dict[str, Value]:
     """The values of a sentence about a decision: both moves, told apart, and the ``waste`` if there is one."""
     state, seat = match.state_at(decision.n), match.entries[decision.n].seat

@@ -85,6 +85,13 @@ class Decision(NamedTuple):
         """Whether the better move is known, and surely better."""
         return self.best is not None and self.cost > self.error
 
+    @property
+    def noticeable(self) -> bool:
+        """Whether a better move is known and keeps at least a percentage point more."""
+        return self.best is not None and round(100 * self.kept) > round(
+            100 * (self.kept - self.cost)
+        )
+
     def to_json(self) -> list[Any]:
         """Return all fields except ``waste`` as JSON."""
         return [*self[: Decision._fields.index("waste")]]

@@ -158,10 +158,12 @@ def ticker(session: SessionState, match: MatchLog, n: int) -> list[dict[str, Any
         return found
     # A turn has at most two entries, and only one entry has a short notation. So look at twice as many entries.
     for i in range(n - 1, max(0, n - 2 * MOVES) - 1, -1):
-        brief = match.reports[i].brief
-        if brief is not None and len(found) < MOVES:
-            said = session.speaker.say(brief)
-            found.append({"n": i + 1, "seat": match.entries[i].seat, "say": said})
+        report = match.reports[i]
+        effects = [(event.data["seat"], event.brief) for event in report.events if event.brief]
+        for seat, brief in reversed(((match.entries[i].seat, report.brief), *effects)):
+            if brief is not None and len(found) < MOVES:
+                said = session.speaker.say(brief)
+                found.append({"n": i + 1, "seat": seat, "say": said})
     return found[::-1]
 
 

@@ -27,13 +27,15 @@ class AutoPlay:
     cannot change the places any more. With ``fast_forwarding`` auto-play
     starts again after each choice of a person, and bots move fast. ``manual`` is true after a person has turned
     auto-play off: then even moves that cannot change the game's course are left to that person. ``stepping`` is true
-    until one more move of a bot is played; then the game pauses.
+    until one more move of a bot is played; then the game pauses. ``pressed_at`` is the number of entries when a
+    person turned fast-forward on.
     """
 
     __slots__ = (
         "pace",
         "auto_playing",
         "fast_forwarding",
+        "pressed_at",
         "finishing",
         "manual",
         "stepping",
@@ -45,12 +47,12 @@ class AutoPlay:
         self.pace: str = "normal"
         self.auto_playing: bool = False
         self.fast_forwarding: bool = False
+        self.pressed_at: int = 0
         self.finishing: bool = False
         self.manual: bool = False
         self.stepping: bool = False
-        self.last_step_at: int = (
-            0  # the client's time (ms) at the last entry: the pause begins there
-        )
+        #: The client's time (ms) at the last entry: the pause begins there.
+        self.last_step_at: int = 0
         self._thinking: Thinking | None = None
 
     def match_changed(self, now: int) -> None:

@@ -63,6 +63,7 @@ def _prompt(
         return {
             "mood": "look",
             "say": session.jobs.review.swing(n, session.speaker)
+            or session.jobs.review.praise(n, session.speaker)
             or said(say(key, n=number, length=length)),
             "buttons": [
                 {"do": "replay"},
@@ -96,7 +97,7 @@ def _prompt(
         if "puzzle" not in table:
             status, also = also, ""
     elif _waits_for_choice(session, match):
-        also = said(_since(match))
+        also = said(_since(match, session.autoplay.pressed_at))
     tried = table["retry"]["say"] if "retry" in table else ""
     if tried and waits_for_reader(session.retry, match):
         return {"mood": "answer", "say": tried, "buttons": _retry_buttons(table)}
@@ -120,10 +121,13 @@ def _waits_for_choice(session: SessionState, match: MatchLog) -> bool:
     return hurried and forced_entry(match) is None and person_to_act(match)
 
 
-def _since(match: MatchLog) -> Message:
-    """What happened since the last choice of the person to act, and that fast-forward goes on."""
+def _since(match: MatchLog, pressed_at: int) -> Message:
+    """What fast-forward did since the last choice of the person to act, and that it goes on.
+
+    The person saw the moves before ``pressed_at``, so the account leaves them out.
+    """
     (seat, *_), first = match.game.actors(match.state), match.n
-    while first and not _chosen(match, first - 1, seat):
+    while first > pressed_at and not _chosen(match, first - 1, seat):
         first -= 1
     played = [(*match.entries[n][:2], match.state_at(n + 1)) for n in range(first, match.n)]
     found, *more = (*match.game.since(match.state_at(first), played), say("prompt.hurries"))

@@ -371,7 +371,11 @@ def _seat(
         "level": None if spec.level is None else newest_level(match.game, spec.level),
         "colour": spec.colour,
         "acts": acts,
-        "thinking": acts and spec.is_bot and current and not session.paused,
+        # A bot that waits until an answer is read does not think.
+        "thinking": acts
+        and spec.is_bot
+        and current
+        and not (session.paused or retry.waits_for_reader(session.retry, match)),
         "clock": clock,
         "badges": [
             {key: value for key, value in badge.items() if key != "seat"}

@@ -162,8 +162,8 @@ def test_sentences_of_moves() -> None:
         "The pit-stop card: Ann stops and loses two turns."
     )
     state = play(race([0, 0], 13, 1, 1), "draw")
-    assert announced(state, "draw")[-1] == "Ann waits in the pit: 1 turn left."
-    assert announced(state, "draw")[-1] == "Ann waits one last turn, then leaves the pit."
+    assert announced(state, "draw")[-1] == "Pit stop: Ann misses a turn, 1 more to miss."
+    assert announced(state, "draw")[-1] == "Pit stop: Ann misses the last turn."
     state = play(race([0, 0], 1, empty=True), "draw")
     assert announced(state, "draw")[0].startswith("The stock is used up")
 
@@ -297,3 +297,11 @@ def test_the_account_of_what_happened_names_pit_stops_and_the_way_of_each_car() 
     assert said[1].startswith("Ben drove on by ")
     assert len(said) == 2
     assert GAME.since(before, []) == ()
+
+
+def test_the_account_of_what_happened_is_empty_where_no_car_moved() -> None:
+    # Regression: fast-forward drew one card, which left all cars in place, and said that each car stayed.
+    before = race([0, 0], 12)
+    after = play(GAME.copy(before), "draw")
+    assert after.cars == before.cars
+    assert GAME.since(before, [(1, "draw", after)]) == ()

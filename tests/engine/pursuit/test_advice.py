@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from hairpin.bots.driver import strongest, think
 from hairpin.core.chance import Chance
@@ -160,3 +160,23 @@ def test_a_card_to_take_names_the_card_that_it_goes_with() -> None:
     why = GAME.reason(GAME.observe(s, 1), best)
     assert why is not None
     assert Speaker(["Ann", "Ben"]).say(why).startswith("This move brings 8♠, which goes with 7♠")
+
+
+def test_a_card_to_take_has_a_reason_beside_the_plan() -> None:
+    """Regression: a hint said “Take the top discard. After that, discard 4♦.” and never why."""
+    speaker, seen = Speaker(["Ann", "Ben"]), 0
+    for match in games("pursuit", "because", 4):
+        for n, entry in enumerate(match.entries):
+            if not entry.move.startswith("take"):
+                continue
+            state: Any = match.state_at(n)
+            observation = GAME.observe(state, entry.seat)
+            for each in advised(state).candidates:
+                terms = each.terms
+                if terms.keys() & {"wins", "gives", "catches", "barred"} or "keeps" not in terms:
+                    continue
+                why = GAME.reason(observation, each)
+                assert why is not None
+                assert " on next turn." in speaker.say(why)
+                seen += 1
+    assert seen

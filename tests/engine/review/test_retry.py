@@ -112,6 +112,8 @@ def test_a_retry_names_its_target_and_judges_each_move() -> None:
             assert words(desk)[1] == words(desk)[0]
             # The bot waits for the reader.
             assert desk.waits() is None
+            # Regression: the bot’s plate said “thinking” meanwhile.
+            assert not any(seat["thinking"] for seat in desk.table["seats"])
             order = ["play-on", "another"] if shown == "right" else ["another", "play-on"]
             assert presses(desk) == order
         desk.ok("another_try")

@@ -9,6 +9,9 @@ import pytest
 from hairpin.review.reply import turning_point
 from hairpin.review.weighing import Decision
 
+from .helpers import reviewed
+from .test_retry import finished
+
 COSTLY, CHEAP = Decision(6, "a", 0.2, 0.6), Decision(4, "a", 0.03, 0.6)
 
 
@@ -29,3 +32,21 @@ def test_a_look_back_begins_at_the_costliest_own_move_else_at_the_start(
 
 def test_no_point_is_known_before_the_review_is_done() -> None:
     assert begins(COSTLY, done=False) is None
+
+
+def test_each_own_decision_has_a_verdict_in_the_look_back() -> None:
+    """Regression: only the costliest choices had one, so the others looked as if nobody had judged them."""
+    desk = finished("daytona", {"races": 1}, 1)
+    reviewed(desk)
+    made = desk.session.state.jobs.review.review
+    assert made is not None
+    small = made.decisions[38]
+    assert small.noticeable
+    assert small not in made.turns
+    desk.ok("goto", n=38)
+    assert desk.table["views"][0]["compared"]["better"]["things"] != []
+    assert "may keep" in desk.table["prompt"]["say"]
+    made.decisions[38] = small._replace(best=None, cost=0.0)
+    desk.ok("goto", n=38)
+    assert "compared" not in desk.table["views"][0]
+    assert desk.table["prompt"]["say"].endswith(": no better move found.")

@@ -71,6 +71,19 @@ def test_fast_forward_goes_on_after_each_choice_to_the_end() -> None:
     desk.mirrored()
 
 
+def test_the_account_of_fast_forward_leaves_out_the_moves_before_it() -> None:
+    # Regression: it counted cards that both cars had driven before anybody pressed fast-forward.
+    desk = race("person", "bot:easy", races=1)
+    match = desk.session.match
+    assert match is not None
+    desk.ok("fast_forward", on=True)
+    desk.run()
+    assert "drove on" in desk.table["prompt"]["also"]
+    desk.ok("fast_forward", on=False)
+    desk.ok("fast_forward", on=True)
+    assert desk.table["prompt"]["also"] == "Fast-forward goes on after your choice."
+
+
 def test_without_fast_forward_bots_keep_their_pace() -> None:
     desk = race("person", "bot:easy")
     desk.ok("fast_forward", on=True)

@@ -30,11 +30,6 @@ export function keepFinished(game: string) {
   if (isNew(game)) keep(FINISHED_KEY, [...finished(), game]);
 }
 
-/** Whether a game was finished on this device, so that its result has shown the ladder. */
-export function hasMetLadder() {
-  return finished().length > 0;
-}
-
 /** Key of the next driver of the ladder, by game. A set-up needs it before the engine is ready. */
 const NEXT_KEY = 'hairpin.next';
 

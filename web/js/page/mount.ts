@@ -10,7 +10,7 @@ import { LANGUAGE, t } from '../ui/words.ts';
 import { mayFocus, oneGame } from './embed.ts';
 import { saveFile } from './files.ts';
 import { guideOver } from './guide-door.ts';
-import { hasMetLadder, isNew } from './last-games.ts';
+import { isNew } from './last-games.ts';
 import { lazy, SLOW } from './lazy.ts';
 import { lessonsDone } from './learn.ts';
 import { closeGame, command, onReply, open, settled, storeAll, takeReply, whenLadderChanges } from './open-game.ts';
@@ -149,7 +149,6 @@ export function showGame(place: HTMLElement) {
     hints: parameter('hints') !== 'off',
     notKept,
     isNew,
-    hasMetLadder,
     nextPuzzle,
     task: afterTask,
     copySeed: (seed) => void copySeed(seed),

@@ -75,8 +75,13 @@ export function paintTable(parts: Parts, table: Table, reply: Reply, request: Re
   else if (shots.length) slide(parts, change, shots);
   else {
     if (recap) parts.recap.playRecap(recap, table);
-    attr(parts.host, 'data-busy', '');
-    whenStill(parts);
+    // Without motion too, a player sees the finish before the result covers it.
+    const pause = steps.length && !state.skipping ? parts.waits.atEnd(table) : undefined;
+    if (pause) showing(parts, 'motion', () => pause, whenStill.bind(null, parts));
+    else {
+      attr(parts.host, 'data-busy', '');
+      whenStill(parts);
+    }
   }
 }
 
@@ -204,7 +209,7 @@ function move({ ctx, motion, state, waits }: Parts, table: Table, shots: Shots, 
     .then(() => {
       if (turn !== state.painted || state.gone) return undefined;
       landed();
-      return turns ? waits.after(table) : undefined;
+      return turns ? waits.after(table) : waits.atEnd(table);
     });
 }
 

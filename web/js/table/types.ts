@@ -69,7 +69,6 @@ export interface TableContext {
     offerConfirm: () => void; // after the first move that is taken back
   };
   playFirst?: (game: string) => void; // starts a game for a person who has taken the lessons
-  hasMetLadder?: () => boolean; // whether the player has seen the ladder beside a result
   isNew?: (game: string) => boolean; // whether no game of this kind has been finished on this device
   nextPuzzle?: (puzzle: PuzzleOn) => number; // the next puzzle of this game that is not solved; 0 if all are
   /** what comes after a finished table that belongs to a task of a class; null for any other table */

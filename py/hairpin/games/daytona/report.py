@@ -102,14 +102,14 @@ def waited(report: Report, race: Race, seat: int) -> None:
         return
     left = race.waits[seat - 1]
     key = "daytona.waits" if left else "daytona.waits.last"
-    report.add("note", say(key, who=Seat(seat), n=left), noted=True, seat=seat)
+    missed = say(key, who=Seat(seat), n=left)
+    brief = say("daytona.brief.missed")
+    report.events.append(Event("note", {"seat": seat}, missed, noted=True, brief=brief))
 
 
 def since(before: Race, played: Sequence[tuple[int, str, Race]]) -> tuple[Message, ...]:
-    """Return what each car did since ``before``: its pit stop, and how far it drove."""
-    if not played:
-        return ()
-    now, said = played[-1][2], []
+    """Return what each car did since ``before``: its pit stop, and how far it drove; nothing if none did either."""
+    now, said = played[-1][2] if played else before, []
     called = {
         seat
         for seat, _, after in played
@@ -117,6 +117,8 @@ def since(before: Race, played: Sequence[tuple[int, str, Race]]) -> tuple[Messag
         and after.piles[seat - 1]
         and VALUES[after.piles[seat - 1][-1]] == VALUES[after.track.pit]
     }
+    if not called and now.cars == before.cars:
+        return ()
     for seat, (old, new) in enumerate(zip(before.cars, now.cars, strict=True), 1):
         who = Seat(seat)
         if seat in called:

@@ -270,7 +270,9 @@ def _why(
         return say("pursuit.reason.catches", **facts)
     if move.startswith("take"):
         kind = "then.barred" if "barred" in terms else "then"
-        return say(f"pursuit.reason.{kind}", card=short(str(terms["then"])))
+        then = say(f"pursuit.reason.{kind}", card=short(str(terms["then"])))
+        because = None if kind != "then" else _because(candidate, facts)
+        return then if because is None else say("pursuit.reason.both", why=because, risk=then)
     if "idle" in terms:
         return _idle(candidate)
     if terms.get("joker") == 0:
@@ -278,6 +280,16 @@ def _why(
     # Beside a discard, the page already shows which chain the kept cards can make.
     if "keeps" in terms and move.startswith(("put", "pass")):
         return say("pursuit.reason.keeps", **facts, n=int(terms["keeps"]))
+    return None
+
+
+def _because(candidate: Candidate, facts: Mapping[str, Value]) -> Message | None:
+    """Why a plan that begins with a card to take is good, apart from what that card adds; None if nothing is known."""
+    terms = candidate.terms
+    if "keeps" in terms:
+        return say("pursuit.reason.keeps", **facts, n=int(terms["keeps"]))
+    if "of" in terms and terms["safe"] == terms["of"]:
+        return say("pursuit.reason.hardly", who=facts["who"], rival=facts["rival"])
     return None
 
 

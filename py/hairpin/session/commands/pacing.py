@@ -86,6 +86,7 @@ def fast_forward(session: SessionState, request: Mapping[str, Any], now: int) ->
         session.jobs["hint"].drop()
     autoplay.stop()
     autoplay.fast_forwarding = on
+    autoplay.pressed_at = match.n
     autoplay.after_entry(match)
     return full_reply(session, now)
 

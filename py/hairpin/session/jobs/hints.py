@@ -97,10 +97,10 @@ class HintJob:
         turn = self._asked - (1 if focus is None else 2)
         candidate = candidates[turn % len(candidates)] if candidates else None
         move = found.move if candidate is None else candidate.move
-        said = self._sentence(match, found.seat, move, candidate, observation)
-        if len(candidates) > 1:
-            place = turn % len(candidates) + 1
-            said = say("hint.of", hint=said, place=place, of=len(candidates))
+        kind = "next" if candidates and turn % len(candidates) else "say"
+        if candidate is not None and candidate.worse:
+            kind = "other"
+        said = self._sentence(match, found.seat, move, candidate, observation, kind)
         first, *others = match.game.paths(match.state, found.seat, move)
         # Such a move is named, but not pointed at as if it were advised.
         if candidate is not None and candidate.worse:
@@ -121,11 +121,14 @@ class HintJob:
         move: str,
         candidate: Candidate | None,
         observation: dict[str, Any],
+        kind: str,
     ) -> Message:
-        """Return the move in words, with its outcome and its reason if the game knows them."""
+        """Return the move in words, with its outcome and its reason if the game knows them.
+
+        ``kind`` is "say" for the best move, "next" for another good one, and "other" for a worse one.
+        """
         game = match.game
-        key = "hint.other" if candidate is not None and candidate.worse else "hint.say"
-        said = say(key, move=game.say_move(match.state, seat, move))
+        said = say(f"hint.{kind}", move=game.say_move(match.state, seat, move))
         why = None if candidate is None else game.reason(observation, candidate)
         for more in (game.outcome(match.state, seat, move), why):
             if more is not None:

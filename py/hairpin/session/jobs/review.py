@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ...core.match_log import MatchLog
     from ...core.words import Speaker
     from ...review.review import Review
+    from ...review.swings import Swing
     from ...review.weighing import Decision
 
 #: Minimum milliseconds of the client's clock between two partial answers. The final answer does not wait.
@@ -116,11 +117,16 @@ class ReviewJob:
         return self._answer(review, speaker, now)
 
     def turning_point(self, n: int) -> Decision | None:
-        """The decision of the seat after ``n`` entries whose loss the review shows; None without a better move."""
-        if self._review is None:
+        """The decision of the seat after ``n`` entries that lost at least a point; None without a better move."""
+        review = self._review
+        if review is None:
             return None
-        turns = (*self._review.turns, *self._review.slips.values())
-        return next((turn for turn in turns if turn.n == n and turn.best is not None), None)
+        turns = (*review.turns, *review.slips.values())
+        known = next((turn for turn in turns if turn.n == n), None)
+        if known is None and self._swing_at(n) is None:
+            small = review.decisions.get(n) if review.done else None
+            known = small if small is not None and small.noticeable else None
+        return None if known is None or known.best is None else known
 
     def curve(self) -> list[float]:
         """The seat's chances to win at all estimated points of the finished review; empty without one."""
@@ -138,13 +144,34 @@ class ReviewJob:
 
     def swing(self, n: int, speaker: Speaker) -> str | None:
         """The words for the swing that point ``n`` shows; None if the review has none there."""
-        from ...review.reply import point_of, swing_sentence
+        from ...review.reply import swing_sentence
+
+        found = self._swing_at(n)
+        if found is None or self._review is None:
+            return None
+        return speaker.say(swing_sentence(self._review, found))
+
+    def _swing_at(self, n: int) -> Swing | None:
+        """The swing that point ``n`` shows; None if the review has none there."""
+        from ...review.reply import point_of
 
         review = self._review
         if review is None:
             return None
-        found = next((one for one in review.swings if point_of(review, one) == n), None)
-        return None if found is None else speaker.say(swing_sentence(review, found))
+        return next((one for one in review.swings if point_of(review, one) == n), None)
+
+    def praise(self, n: int, speaker: Speaker) -> str | None:
+        """The words for the decision after ``n`` entries if the review found no better move; None elsewhere."""
+        from ...review.reply import fine_sentence
+
+        review = self._review
+        found = None if review is None or not review.done else review.decisions.get(n)
+        if review is None or found is None or found.noticeable or found.lost:
+            return None
+        # A review that a client kept has only the costs of most decisions. A loss is no reason for praise.
+        if not found.played or round(100 * found.cost):
+            return None
+        return speaker.say(fine_sentence(review, found))
 
     def drop(self) -> None:
         """Forget the review."""

@@ -232,9 +232,9 @@ export class Controls {
     return this.table?.cannot[name === 'moves' ? 'goto' : name === 'embed' ? 'link' : name];
   }
 
-  /** What a command costs. A page that shows nothing but this table has no ladder, and stars say nothing before it. */
+  /** What a command costs. A page that shows nothing but this table has no ladder. */
   cost(name: string) {
-    const say = this.ctx.alone || !this.ctx.hasMetLadder?.() ? undefined : this.table?.stars?.[name];
+    const say = this.ctx.alone ? undefined : this.table?.stars?.[name];
     return say === undefined ? undefined : { sign: this.ctx.words('table.star'), say };
   }
 

@@ -6,7 +6,7 @@ import { closer, openSheet } from '../../ui/sheets.ts';
 import type { State } from '../state.ts';
 import { sameGame } from '../state.ts';
 
-/** Pause after a move before the table is covered, or the result of a won game lies on it, in ms. */
+/** Pause after a move before the table is covered, or before the result of a game that just ended lies on it, in ms. */
 const BEAT = 700;
 
 export class Waits {
@@ -25,8 +25,13 @@ export class Waits {
 
   /** The pause after a move, if one is needed. */
   after(table: Table): Promise<void> | undefined {
-    if (table.cover || (table.current && table.outcome?.won)) return this.pauseFor(BEAT);
-    return table.linger ? this.pauseFor(table.linger) : undefined;
+    if (table.cover) return this.pauseFor(BEAT);
+    return this.atEnd(table) ?? (table.linger ? this.pauseFor(table.linger) : undefined);
+  }
+
+  /** The pause in which a player sees the end of a game; undefined if no game just ended. */
+  atEnd(table: Table): Promise<void> | undefined {
+    return this.state.ends && table.outcome ? this.pauseFor(BEAT) : undefined;
   }
 
   /** Ends the pause. */
