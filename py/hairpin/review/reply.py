@@ -135,8 +135,9 @@ def _swing_change(review: Review, swing: Swing) -> Message:
 def swing_sentence(review: Review, swing: Swing) -> Message:
     """The message about a swing at its point; it says so if no decision of the seat was costly."""
     match = review.match
+    before = point_of(review, swing) < swing.end
     said = say(
-        "review.turning",
+        "review.turning.before" if before else "review.turning",
         number=match.moves_before(swing.end),
         of=match.moves_before(match.n),
         move=_swing_move(review, swing),

@@ -509,7 +509,7 @@ NO_KEYS = (
     "{pattern.word}_test.py",
 )
 # Literals that are only the beginning of a key. ``COMPOSED`` has the complete keys.
-STEMS = {"turbo-duel.plays", "turbo-duel.copies", "pursuit.story"}
+STEMS = {"turbo-duel.plays", "turbo-duel.copies", "pursuit.story", "grand-prix.story"}
 
 
 def sources() -> list[Path]:
