@@ -206,7 +206,7 @@ def test_next_and_a_slider_lead_through_a_finished_game(open_page: Opener) -> No
     expect(slider).to_have_attribute("aria-valuetext", f"Before the first move of {end}.")
     table.place.get_by_role("button", name="Next", exact=True).click()
     table.until(n=1, live="false")
-    expect(slider).to_have_attribute("aria-valuetext", f"Move 1 of {end}.")
+    expect(slider).to_have_attribute("aria-valuetext", f"After move 1 of {end}.")
     expect(slider).to_have_value("1")
     # The ring of the focus is around the thumb: the target lies over words.
     expect(slider).to_have_css("outline-style", "none")

@@ -29,7 +29,7 @@ def test_a_button_and_keys_lead_from_one_costly_move_to_the_next(open_page: Open
     table.until(n=4)
     costly = table.host.locator("[data-do=costly]")
     expect(costly).to_have_attribute("aria-disabled", "true")
-    expect(costly).to_have_attribute("title", "No costly move comes after this one.")
+    expect(costly).to_have_attribute("title", "The review found no other costly move.")
     table.host.locator("[data-do=prev]").click()
     table.until(n=3)
     table.page.keyboard.press(">")
@@ -40,7 +40,7 @@ def test_a_button_and_keys_lead_from_one_costly_move_to_the_next(open_page: Open
     table.until(n=4)
     # From the end the first costly move is next.
     table.press("live").until(live="true")
-    expect(costly).to_have_text("Mistake: move 5")
+    expect(costly).to_have_text("Next mistake (1 of 1)")
     costly.click()
     table.until(n=4)
 
@@ -50,7 +50,9 @@ def test_the_review_starts_by_itself_and_opens_turns(open_page: Opener) -> None:
     review = table.host.locator("[data-part=review]")
     expect(review.get_by_role("img")).to_be_visible()
     expect(review.locator("[data-part=chart-line]")).to_have_count(2)
-    expect(table.host.locator("[data-part=review-first]")).to_contain_text("move 5, “")
+    expect(table.host.locator("[data-part=review-first]")).to_contain_text(
+        "move 5, “", ignore_case=True
+    )
     turn = review.locator("[data-part=review-turn]").first
     expect(turn).to_contain_text("keeps")
     n, match = 4, table.facts()["match"]
@@ -281,7 +283,7 @@ def test_looking_back_opens_at_once_and_then_leads_to_the_costly_moves(open_page
         "The review is being worked out."
     )
     costly = table.host.locator("[data-do=costly]")
-    expect(costly).to_contain_text("Mistake: move ")
+    expect(costly).to_contain_text("Next mistake (")
     costly.click()
     expect(table.host.locator("[data-compared]").first).to_be_visible()
     table.press("result").until(live="true")

@@ -107,7 +107,7 @@ def test_a_win_with_the_first_rules_asks_for_more_rules(open_page: Opener) -> No
     # Both answers name the next driver, and no other button starts a race. The first one keeps the rules.
     acts = result.locator("[data-part=result-acts]")
     expect(acts.locator("button:visible")).to_have_text(
-        ["Race Gus without", "Race Gus with missed shifts", "Look back"]
+        ["Race Gus", "Race Gus with missed shifts", "Look back"]
     )
     assert page.evaluate("window.pieces") == 0
     acts.get_by_role("button", name="with missed shifts").click()

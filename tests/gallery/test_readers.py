@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -10,7 +11,7 @@ from hairpin.games import load
 from tests.browser.fitting import sideways
 from tests.browser.printed import on_paper
 from tests.gallery.serving import serving
-from tests.gallery.shelf import names
+from tests.gallery.shelf import names, path_of
 from tests.parts import deep_but_first
 
 if TYPE_CHECKING:
@@ -133,3 +134,35 @@ def test_a_notch_makes_no_table_scroll_sideways(open_gallery: Open) -> None:
     session.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
     wide = {name: sideways(page) for name in each_view(page)}
     assert {name: by for name, by in wide.items() if by} == {}
+
+
+#: Returns the lines of each sentence in the folded review, and whether it is cut.
+FOLDED = """(sentences) => {
+    document.querySelector('[data-part=review]').open = false;
+    const node = document.querySelector('[data-part=review-first]');
+    const line = parseFloat(getComputedStyle(node).lineHeight);
+    return sentences.map((said) => {
+        node.textContent = said;
+        const cut = node.scrollHeight > node.clientHeight + 1 || node.getClientRects().length !== 1;
+        return [said, Math.round(node.clientHeight / line), cut];
+    });
+}"""
+
+
+def test_a_folded_review_says_the_move_and_the_better_move_in_two_lines(open_gallery: Open) -> None:
+    """Regression: the line ended before the better move."""
+    stored = {name: json.loads(path_of(name).read_text("utf-8"))["reply"] for name in names()}
+    firsts = {name: reply["review"]["first"] for name, reply in stored.items() if "review" in reply}
+    said = [first for first in firsts.values() if first and "Better: " in first]
+    assert {name.split("/")[0] for name in firsts} > {"daytona", "turbo-duel", "grand-prix"}
+    page = open_gallery(viewport=PHONE)
+    page.evaluate("gallery.show('turbo-duel/first-win-review', {})")
+    lines = page.evaluate(FOLDED, said)
+    assert len(lines) > 3
+    assert [each for each in lines if each[1:] != [2, False]] == []
+    # The longest names are those of cards with four colours.
+    four = "Play green 5, blue 4, orange 2 and yellow 1"
+    ((_, high, cut),) = page.evaluate(
+        FOLDED, [f"Move 14, “{four}”, cost you most. Better: “{four}”."]
+    )
+    assert (high, cut) == (3, False)

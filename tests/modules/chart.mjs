@@ -1,13 +1,26 @@
 // Marks of a chart: none lies on another, and none leaves the drawing.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { beside, cut, widthOf } from '../../web/js/ui/chart.ts';
+import { beside, between, cut, nearest, widthOf } from '../../web/js/ui/chart.ts';
 
 const marks = (...places) =>
   beside(
     places.map(([x, y]) => ({ x, y, half: 12 })),
     150,
   ).map(({ by }) => by);
+
+test('a value between two points lies on the line between them, and beyond the ends at the ends', () => {
+  const pairs = [
+    [0, 0],
+    [4, 1],
+    [5, 2],
+  ];
+  assert.deepEqual(
+    [-1, 0, 2, 4, 4.5, 9].map((n) => between(pairs, n)),
+    [0, 0, 0.5, 1, 1.5, 2],
+  );
+  assert.equal(nearest([{ x: 0 }, { x: 3 }, { x: 9 }], 5).x, 3);
+});
 
 test('a mark stands above its place, below it at the head', () => {
   assert.deepEqual(marks([50, 75], [80, 75], [50, 90]), [-22, -22, 22]);

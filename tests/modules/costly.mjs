@@ -13,16 +13,20 @@ const [late, early] = [
 ];
 const review = { done: true, turns: [late, early], turning: 21 };
 
-test('costly moves follow each other in the order of the game, and the first one follows its end', () => {
+test('costly moves follow each other in the order of the game, and the first one follows the last', () => {
   const to = (table, by) => costlyBeside(table, review, by)?.n ?? null;
-  assert.deepEqual([to(at(0), 1), to(at(4), 1), to(at(19), 1), to(at(20), 1), to(end, 1)], [4, 20, 20, null, 4]);
-  assert.deepEqual([to(end, -1), to(at(20), -1), to(at(4), -1)], [20, 4, null]);
+  assert.deepEqual([to(at(0), 1), to(at(4), 1), to(at(19), 1), to(at(20), 1), to(end, 1)], [4, 20, 20, 4, 4]);
+  assert.deepEqual([to(end, -1), to(at(20), -1), to(at(4), -1)], [20, 4, 20]);
 });
 
-test('the button names the next costly move, or says why there is none', () => {
+test('the button counts the costly moves, and is off where the only one is shown', () => {
   const buttons = (table, known) => costlyButton(words, table, known);
-  assert.deepEqual(buttons(end, review), [{ do: 'costly', label: 'table.costly.move 5' }]);
-  assert.deepEqual(buttons(at(20), review), [{ do: 'costly', off: 'table.costly.last' }]);
+  assert.deepEqual(buttons(end, review), [{ do: 'costly', label: 'table.costly.move 1 2' }]);
+  assert.deepEqual(buttons(at(4), review), [{ do: 'costly', label: 'table.costly.move 2 2' }]);
+  assert.deepEqual(buttons(at(20), review), [{ do: 'costly', label: 'table.costly.move 1 2' }]);
+  const only = { ...review, turns: [late] };
+  assert.deepEqual(buttons(at(20), only), [{ do: 'costly', off: 'table.costly.only' }]);
+  assert.deepEqual(buttons(at(25), only), [{ do: 'costly', label: 'table.costly.move 1 1' }]);
 });
 
 test('without a costly move to show, the button says why in a look back, and is not there at the end', () => {

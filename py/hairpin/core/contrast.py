@@ -51,10 +51,12 @@ def _exceeds(one: tuple[int, ...], two: tuple[int, ...]) -> bool:
 class Waste(NamedTuple):
     """What a move threw away in the game's own measure: ``n`` units more than the move ``better``.
 
-    ``mark`` is a number with its unit, ``say`` a sentence.
+    ``mark`` is a number with its unit, ``say`` a sentence. ``first`` is the key of the sentence that names the
+    costliest of such moves, with the values of ``review.first.most``.
     """
 
     n: int
     better: str
     mark: Message
     say: Message
+    first: str

@@ -25,14 +25,29 @@ def round_steps(last: int, *, timed: bool) -> list[int]:
     return list(range(apart, last - apart // 3, apart))
 
 
+def places_of(match: MatchLog) -> list[float]:
+    """Return the place of each point on the axis, from 0: match time in ms in real time, else the number of moves.
+
+    The steps of one move divide its length evenly.
+    """
+    if match.real_time:
+        return [0, *(entry.at for entry in match.entries[: match.n])]
+    places: list[float] = [0]
+    steps = moves = 0
+    for report in match.reports[: match.n]:
+        steps += 1
+        if not report.minor:
+            places += [round(moves + step / steps, 3) for step in range(1, steps)]
+            moves += 1
+            places.append(moves)
+            steps = 0
+    return places + [float(moves)] * steps
+
+
 def ticks_of(match: MatchLog, speaker: Speaker) -> list[dict[str, Any]]:
-    """Return the ticks of a chart from the first entry to the last: round numbers of moves, or times in real time."""
-    timed, reached, steps = match.real_time, 0, [0]
-    for entry, report in zip(match.entries[: match.n], match.reports, strict=False):
-        reached = entry.at if timed else reached + (not report.minor)
-        steps.append(reached)
-    found = []
-    for wanted in round_steps(steps[-1], timed=timed):
-        n = next(n for n, step in enumerate(steps) if step >= wanted)
-        found.append({"at": n, "text": speaker.text(clock_text(wanted) if timed else str(wanted))})
-    return found
+    """Return the ticks of a chart: round numbers of moves, or round times in real time."""
+    timed = match.real_time
+    return [
+        {"at": at, "text": speaker.text(clock_text(at) if timed else str(at))}
+        for at in round_steps(int(places_of(match)[-1]), timed=timed)
+    ]

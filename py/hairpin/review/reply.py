@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..core.state import FLAG, RESIGN
 from ..core.words import Message, Seat, say
-from .axis import ticks_of
+from .axis import places_of, ticks_of
 from .weighing import whole_move
 
 if TYPE_CHECKING:
@@ -32,20 +32,22 @@ def review_reply(review: Review, speaker: Speaker) -> dict[str, Any]:
     account = review.account if review.done else None
     first = None if account is None else _first(review, account)
     turns = review.turns if review.done else ()
+    places = places_of(review.match)
     own, luck, others = (0.0, 0.0, 0.0) if account is None else account
     return {
         "seat": review.seat,
         "title": speaker.say(say("review.title", who=Seat(review.seat))),
         "summary": "" if account is None else speaker.say(summary(review, account)),
+        "means": speaker.say(say("review.means", who=Seat(review.seat))),
         "points": [
-            {"n": n, "shares": [round(share, DIGITS) for share in shares]}
+            {"n": n, "x": places[n], "shares": [round(share, DIGITS) for share in shares]}
             for n, shares in review.shares.items()
         ],
         "ticks": ticks_of(review.match, speaker),
         "turns": [_turn(review, decision, speaker) for decision in turns],
         "swings": [_swing(review, swing, speaker) for swing in review.swings],
         "turning": turning_point(review),
-        "rest": "" if account is None else _small_losses(points_of(review, account), speaker),
+        "rest": "" if account is None else speaker.text(_small_losses(review, account)),
         "own": round(own, DIGITS),
         "luck": round(luck, DIGITS),
         "others": round(others, DIGITS),
@@ -75,11 +77,12 @@ def slip_of(review: Review, swing: Swing) -> Decision | None:
     return next((one for n, one in review.slips.items() if swing.start <= n < swing.end), None)
 
 
-def _small_losses(points: Points, speaker: Speaker) -> str:
+def _small_losses(review: Review, account: Account) -> Message | str:
     """The losses that no costly decision explains, in a sentence; empty if there are none."""
-    if points.small > WHOLE:
-        return speaker.say(say("review.rest.many"))
-    return speaker.say(say("review.rest", n=points.small)) if points.small else ""
+    small = points_of(review, account).small
+    if small > WHOLE:
+        return say("review.rest.many")
+    return say("review.rest", who=Seat(review.seat), n=small) if small else ""
 
 
 def _turn(review: Review, decision: Decision, speaker: Speaker) -> dict[str, Any]:
@@ -126,15 +129,15 @@ def _swing_move(review: Review, swing: Swing) -> Message:
 def _swing_change(review: Review, swing: Swing) -> Message:
     slip = slip_of(review, swing)
     change = percent(swing.change) if slip is None else -_points(slip)
-    return say("review.change", n=_signed(change))
+    return say("review.change", who=Seat(review.seat), n=_signed(change))
 
 
 def swing_sentence(review: Review, swing: Swing) -> Message:
     """The message about a swing at its point; it says so if no decision of the seat was costly."""
     match = review.match
+    before = point_of(review, swing) < swing.end
     said = say(
-        "review.turning",
-        who=Seat(review.seat),
+        "review.turning.before" if before else "review.turning",
         number=match.moves_before(swing.end),
         of=match.moves_before(match.n),
         move=_swing_move(review, swing),
@@ -229,7 +232,7 @@ def summary(review: Review, account: Account) -> Message:
     changed it."""
     match, points = review.match, points_of(review, account)
     largest = max(abs(points.own), abs(points.luck), abs(points.others))
-    said_change = partial(_in_words, largest) if largest > WHOLE else _points_won
+    said_change = partial(_in_words, largest) if largest > WHOLE else _signed
     # In real time, and without hidden cards, each change is the choice of a seat.
     kind = "" if match.game.hidden and not match.real_time else ".open"
     said = _about_rivals(
@@ -271,7 +274,7 @@ def _first(review: Review, account: Account) -> Message | None:
         ended = say(f"review.first.{last.move}", who=who, chance=chance)
         if review.match.real_time or not review.turns or review.turns[0].waste is not None:
             return ended
-        return say("review.why", turn=ended, why=_at("cost", review, review.turns[0], reason=False))
+        return say("review.why", turn=ended, why=_at("review.first.cost", review, review.turns[0]))
     if review.match.real_time:
         return None  # single decisions of real-time games are not judged
     if "decision" not in review.kinds:
@@ -281,19 +284,19 @@ def _first(review: Review, account: Account) -> Message | None:
     worst = review.turns[0] if review.turns and review.turns[0].cost >= MUCH else None
     if result.winners[0] == review.seat:
         if worst is not None:
-            return _at("anyhow", review, worst)
+            return _at("review.first.anyhow", review, worst)
         return None if review.retried else say("review.first.won", who=who)
     if worst is not None:
-        return _at(_lost_by(worst), review, worst)
+        return _at(f"review.first.{_lost_by(worst)}", review, worst)
     if review.chances[0] == 0:
         return _about_rivals(review, "review.first.start")
     if review.turns and review.turns[0].waste is not None:
-        return _at("waste", review, review.turns[0])
+        return _at(review.turns[0].waste.first, review, review.turns[0])
     if account.own <= -MUCH and account.own <= min(account.luck, account.others):
         return say("review.first.small", who=who)
     # The other sentences say that there was no costly move.
     if review.turns:
-        return _at("slight", review, review.turns[0])
+        return _at("review.first.slight", review, review.turns[0])
     if review.match.game.hidden and account.luck < account.others:
         return say("review.first.luck", who=who)
     return _about_rivals(review, "review.first.others")
@@ -309,17 +312,11 @@ def _lost_by(worst: Decision) -> str:
     return "lost" if worst.kept == 1 else "gave"
 
 
-def _at(kind: str, review: Review, worst: Decision, *, reason: bool = True) -> Message:
-    said = say(
-        f"review.first.{kind}",
-        who=Seat(review.seat),
-        number=_number(review, worst),
-        **moves_of(review.match, worst),
-        n=_points(worst),
-        kept=percent(worst.kept),
-        left=percent(worst.kept - worst.cost),
+def _at(key: str, review: Review, worst: Decision) -> Message:
+    """A short sentence about a decision; its chances and its reason stand in the list of costly decisions."""
+    return say(
+        key, who=Seat(review.seat), number=_number(review, worst), **moves_of(review.match, worst)
     )
-    return said if kind == "slight" or not reason else _with_reason(said, review, worst)
 
 
 def percent(share: float) -> int:
@@ -335,15 +332,8 @@ def _in_words(largest: int, n: int) -> Message:
     return say(f"review.{way}.{size}")
 
 
-def _points_won(n: int) -> Message:
-    """What somebody's moves, or the cards, did to a chance, in percentage points."""
-    if n == 0:
-        return say("review.level")
-    return say("review.added" if n > 0 else "review.took", n=abs(n))
-
-
-def _signed(n: int) -> Message | int:
+def _signed(n: int) -> Message:
     """A change in percentage points with its sign."""
     if n == 0:
-        return 0
+        return say("review.level")
     return say("review.plus" if n > 0 else "review.minus", n=abs(n))

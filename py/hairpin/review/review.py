@@ -182,13 +182,14 @@ class Review:
         self._settle()
         self.progress = sum(PARTS)
         yield from self._think_over()
-        if not self.turns:
-            self.turns = yield from self._wasted()
         turns = {turn.n for turn in self.turns}
         booking, shares = self._booking, self.shares
         self.swings = yield from largest_swings(
             self.match, self.seat, shares, turns, booking, steps
         )
+        # The game's own measure speaks only if the chance names no costlier move.
+        if not self.turns and not self.slips:
+            self.turns = yield from self._wasted()
 
     def _lies_open(self) -> bool:
         """Whether this is a turn-based game of two seats without hidden cards, and all its points

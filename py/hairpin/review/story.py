@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from ..core.chronicle import clock_text
 from ..core.state import FLAG, RESIGN
 from ..core.words import Message, Seat, say
-from .axis import round_steps, ticks_of
+from .axis import places_of, round_steps, ticks_of
 from .points import points_of
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ class Story:
         seen = [value for moment in self.moments for value in moment.values]
         axis = chronicle.axis(state, min(seen), max(seen))
         shown = [self.moments[i] for i in points_of(len(self.moments) - 1)]
-        steps = self._steps()
+        steps, places = self._steps(), places_of(self.match)
         decided = self._decided()
         return {
             "title": speaker.say(axis.title),
@@ -124,7 +124,10 @@ class Story:
             "last": self._last,
             "rulers": [{"at": at, "text": speaker.text(label)} for at, label in axis.marks],
             "ticks": ticks_of(self.match, speaker),
-            "points": [{"n": n, "at": at, "values": list(values)} for n, at, values in shown],
+            "points": [
+                {"n": n, "x": places[n], "at": at, "values": list(values)}
+                for n, at, values in shown
+            ],
             "rows": [self._row(at, axis.head, speaker) for at in (0, *steps, self._last)],
             "figures": [
                 {"label": speaker.say(figure.label), "values": speaker.text(figure.values)}

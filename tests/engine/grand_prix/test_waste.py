@@ -73,9 +73,12 @@ def test_headline_list_mark_and_look_back_name_the_same_lost_steps() -> None:
         worst, turn = review.turns[0], said["turns"][0]
         assert worst.waste is not None
         assert turning_point(review) == turn["n"] == worst.n
-        assert said["first"].startswith(f"The move that lost you most: move {turn['number']}, ")
+        assert said["first"].startswith(
+            f"The card that lost you most steps: move {turn['number']}, “"
+        )
+        assert not review.slips, "the chance names a costlier move"
+        assert "Blocks cost your cars" in turn["say"]
         for told in (said["first"], turn["say"]):
-            assert "Blocks cost your cars" in told
             assert "Better: “" in told
         assert turn["mark"].startswith("−")
         assert "step" in turn["mark"]

@@ -289,11 +289,8 @@ def test_shown_numbers_agree_and_add_up() -> None:
         costs += kept - left
     rest = re.findall(r"\d+", found["rest"]) or ["0"]
     start, end = (int(n) for n in re.findall(r"(\d+)\xa0%", found["summary"]))
-    changes = re.findall(r"(added|cost|changed) (\d+ points?|nothing)", found["summary"])
-    own, luck, others = (
-        int(points.split()[0].replace("nothing", "0")) * (-1 if way == "cost" else 1)
-        for way, points in changes
-    )
+    changes = re.findall(r": ([+−±])(\d+)[.,]", found["summary"])
+    own, luck, others = (int(points) * (-1 if sign == "−" else 1) for sign, points in changes)
     assert own == -costs - int(rest[0])
     assert start + own + luck + others == end
 
@@ -308,8 +305,8 @@ def test_the_chance_at_the_start_is_an_estimate_unless_it_is_proven(game: str) -
         made.shares = {0: (start, 1 - start), made.match.n: (1.0, 0.0)}
         return Speaker(["Ann", "Ben", "Cy"]).say(summary(made, booked))
 
-    assert said(0.56).startswith("Ann started at about 56\xa0% and")
-    assert said(1.0).startswith("Ann started at 100\xa0% and")
+    assert said(0.56).startswith("Ann’s chance to win: about 56\xa0% at the start,")
+    assert said(1.0).startswith("Ann’s chance to win: 100\xa0% at the start,")
 
 
 def test_changes_above_the_whole_chance_are_said_in_words() -> None:
@@ -320,7 +317,7 @@ def test_changes_above_the_whole_chance_are_said_in_words() -> None:
     assert (
         Speaker(["Ann", "Ben", "Cy"])
         .say(summary(made, booked))
-        .endswith("Ann’s moves hurt a lot, the cards helped a little, Ben’s moves helped a lot.")
+        .endswith("Ann’s moves: a big loss, the cards: a small gain, Ben’s moves: a big gain.")
     )
 
 
@@ -361,7 +358,7 @@ def test_a_loss_without_a_costly_decision_names_the_largest_loss(cost: float) ->
     made.shares, made.progress, made.done = {0: even, n: even}, 1.0, True
     first = review_reply(made, Speaker(["Ann", "Ben", "Cy"]))["first"]
     number = made.match.moves_before(at) + 1
-    told = f": move {number}, about 4\xa0%." if cost else "had the better race."
+    told = f": move {number}." if cost else "had the better race."
     assert first.endswith(told)
 
 
@@ -374,7 +371,7 @@ def test_a_draw_counts_half(name: str) -> None:
     booked = account({0: 0.6, 1: 0.5}, Booking(["others"], {}, (), chancy=False))
     said = Speaker(["Ann", "Ben"]).say(summary(made, booked))
     half = said.endswith(" A draw or a shared win counts half.")
-    assert half == ("ended at 50\xa0%." in said) == (not made.match.result.winners)
+    assert half == (" 50\xa0% at the end." in said) == (not made.match.result.winners)
 
 
 # --- at the table --------------------------------------------------------------------------------
@@ -397,8 +394,8 @@ def test_a_review_grows_and_its_turns_agree_with_hints() -> None:
     last = steps[-1]
     assert last["done"]
     assert [point["n"] for point in last["points"]] == list(range(len(data["moves"]) + 1))
-    assert re.match(r"(The move that cost .+:|.+ lost the game with) move \d+, “", last["first"])
-    assert " ended at " in last["summary"]
+    assert re.match(r"(Move|.+ lost the game with move) \d+, “.+”.*\. (Better: )?“", last["first"])
+    assert " at the end. " in last["summary"]
     assert last["turns"]
     # A second request gets the whole review at once, and no save contains it.
     assert desk.ok("review", seat=loser)["review"] == last

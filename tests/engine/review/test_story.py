@@ -263,6 +263,12 @@ def test_the_points_end_with_the_game_and_are_not_too_many(game: str) -> None:
         assert points[-1]["at"] == said["last"] == story.moments[-1].step
         assert len(points) <= MOST_POINTS
         assert [one["at"] for one in points] == sorted(one["at"] for one in points)
+        # Along the chart, moves and times have the same length everywhere.
+        for one in points:
+            moves = match.moves_before(one["n"])
+            assert moves <= one["x"] < moves + 1 or match.real_time
+        assert all(tick["text"] == str(tick["at"]) for tick in said["ticks"]) or match.real_time
+        assert all(0 < tick["at"] < points[-1]["x"] for tick in said["ticks"])
         values = [value for one in points for value in one["values"]]
         assert said["low"] <= min(values) <= max(values) <= said["high"]
         assert all(said["low"] <= one["at"] <= said["high"] for one in said["rulers"])

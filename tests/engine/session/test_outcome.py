@@ -192,7 +192,7 @@ def test_a_win_with_the_first_preset_asks_whether_to_add_rules() -> None:
             assert shown["then"]["id"] == "quick"
             assert "Add missed shifts?" in shown["then"]["say"]
             assert shown["then"]["yes"] == "Race Dot with missed shifts"
-            assert (shown["then"]["no"], shown["then"]["driver"]) == ("Race Dot without", "dot")
+            assert (shown["then"]["no"], shown["then"]["driver"]) == ("Race Dot", "dot")
             assert desk.session.match is not None
             text = desk.ok("tally", text=record.write(desk.session.match))
             game = {"id": text["tally"]["id"], "time": 0, "match": "m", **text}

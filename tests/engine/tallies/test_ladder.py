@@ -281,7 +281,7 @@ def test_a_game_that_beats_no_driver_has_no_news() -> None:
 def test_news_of_a_loss_say_how_far_the_person_has_come() -> None:
     found = news(won(), lost("vera"))
     assert found["say"] == ["Turbo Duel: 1 of 5 drivers beaten. Next to beat: Gus."]
-    assert news(lost("dot"))["say"] == ["Dot is still to beat in Turbo Duel."]
+    assert news(lost("dot"))["say"] == ["Next to beat in Turbo Duel: Dot."]
     assert [cell["state"] for cell in found["row"]["cells"]] == ["beaten", "next", *["open"] * 3]
     # After a loss the result offers the same race again, not the next driver.
     assert found["next"] is None

@@ -112,6 +112,8 @@ ABOUT = {
 # The courses of all games, their lessons, and the keys of the lessons' titles.
 COURSES = [found for game in GAMES if (found := course(game.id)) is not None]
 LESSONS = [lesson for found in COURSES for lesson in found.lessons]
+#: The beginnings of the keys that say who led when.
+LEADS = ("story", "pursuit.story", "grand-prix.story")
 TITLES = {lesson.key for lesson in LESSONS}
 CARS = [*car_ids(), "W"]
 DRIVEN = ("beyond", "finish", "on", "back", "stays")
@@ -151,9 +153,7 @@ COMPOSED: dict[str, set[str]] = {
     "driver.{known}": each("driver.{}", DRIVERS),
     "margin.{unit}": each("margin.{}", {game.margin_unit for game in GAMES}),
     "review.first.{last.move}": each("review.first.{}", (Reason.RESIGN, Reason.FLAG)),
-    "review.first.{kind}": each(
-        "review.first.{}", ("anyhow", "lost", "gave", "most", "slight", "waste", "cost")
-    ),
+    "review.first.{_lost_by(worst)}": each("review.first.{}", ("lost", "gave", "most")),
     "retry.target{kind}": each("retry.target{}", ("", ".waste")),
     "retry.right{kind}": each("retry.right{}", ("", ".waste")),
     "retry.wrong{kind}": each("retry.wrong{}", ("", ".waste")),
@@ -178,16 +178,11 @@ COMPOSED: dict[str, set[str]] = {
     "{self.key}.no.{name}": {
         f"{lesson.key}.no.{name}" for lesson in LESSONS for name, _ in lesson.no
     },
-    "{key}.lead.{'never' if self.levelled else 'all'}": each(
-        "{}.lead.never", ("story", "pursuit.story")
-    )
-    | each("{}.lead.all", ("story", "pursuit.story")),
-    "{key}.lead.{'ahead' if self.levelled else 'once'}": each(
-        "{}.lead.ahead", ("story", "pursuit.story")
-    )
-    | each("{}.lead.once", ("story", "pursuit.story")),
-    "{key}.lead.{how}": each("{}.lead.last", ("story", "pursuit.story"))
-    | each("{}.lead.back", ("story", "pursuit.story")),
+    "{key}.lead.{'never' if self.levelled else 'all'}": each("{}.lead.never", LEADS)
+    | each("{}.lead.all", LEADS),
+    "{key}.lead.{'ahead' if self.levelled else 'once'}": each("{}.lead.ahead", LEADS)
+    | each("{}.lead.once", LEADS),
+    "{key}.lead.{how}": each("{}.lead.last", LEADS) | each("{}.lead.back", LEADS),
     "key.{name}.name": each("key.{}.name", (*LISTED, *WITH_ZONE_KEYS)),
     "key.{name}.does": each("key.{}.does", (*LISTED, *WITH_ZONE_KEYS)),
     "pause.{kind}": each("pause.{}", ("say", "slept", "hidden")),
@@ -515,7 +510,7 @@ NO_KEYS = (
     "{pattern.word}_test.py",
 )
 # Literals that are only the beginning of a key. ``COMPOSED`` has the complete keys.
-STEMS = {"turbo-duel.plays", "turbo-duel.copies", "pursuit.story"}
+STEMS = {"turbo-duel.plays", "turbo-duel.copies", "pursuit.story", "grand-prix.story"}
 
 
 def sources() -> list[Path]:

@@ -263,7 +263,7 @@ def reasons() -> None:
 def leads() -> None:
     """Who led when, and reviews of games in which a player had no choice: few games end like that."""
     when = say("story.when", n=5, of=22)
-    for told in ("story", "pursuit.story"):
+    for told in ("story", "pursuit.story", "grand-prix.story"):
         for lead in ("all", "never", "once", "ahead", "last", "back"):
             both(say(f"{told}.lead.{lead}", who=Seat(1), when=when))
     moves = {"played": "A", "best": "B"}
@@ -275,7 +275,11 @@ def leads() -> None:
     both(say("review.turn.maybe", who=Seat(1), **moves, **numbers))
     both(say("review.first.forced", who=Seat(1)))
     both(say("daytona.how.finish", loser=Seat(1), n=3))
-    both(say("review.turning", who=Seat(1), number=5, of=22, move="A", change="B"))
+    for key in ("turning", "turning.before"):
+        both(say(f"review.{key}", number=5, of=22, move="A", change="B"))
+    both(say("review.change", who=Seat(1), n=5))
+    both(say("review.means", who=Seat(1)))
+    both(say("review.rest", who=Seat(1), n=5))
     changes = {"start": 50, "own": -9, "luck": 3, "others": -4, "end": 40}
     for key in ("summary", "summary.open", "first.start", "first.forced.others", "first.others"):
         both(say(f"review.{key}", who=Seat(1), rival=Seat(2), **changes))
@@ -313,12 +317,9 @@ def resigned() -> None:
 
 def lost_steps() -> None:
     """A costly card of a Grand Prix that only lost steps, and the place of a person behind others."""
-    waste = [
-        say(f"grand-prix.waste.{key}", who=Seat(1), n=5, least=1)
-        for key in ("none", "some", "keep")
-    ]
-    for each in waste:
-        both(say("review.first.waste", who=Seat(1), number=3, played="", best="", waste=each))
+    for key in ("none", "some", "keep"):
+        both(say(f"grand-prix.waste.{key}", who=Seat(1), n=5, least=1))
+    both(say("grand-prix.waste.first", who=Seat(1), number=3, played="", best=""))
     both(say("podium.placed", who=Seat(1), place=say("podium.nth.3"), n=3))
 
 

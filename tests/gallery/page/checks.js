@@ -126,8 +126,6 @@ function cuts(all) {
     const html = /** @type {HTMLElement} */ (node);
     const own = isName(each) ? node : null;
     // Where there is no room, the question of a puzzle is one cut line beside a longer sentence.
-    // A folded review has two lines; unfolded, it says everything.
-    if (node.matches('.fold:not([open]) .review-first')) continue;
     if (node.matches('[data-keeps] .prompt-say') && style.whiteSpace === 'nowrap') continue;
     if (!own && style.textOverflow === 'ellipsis' && html.scrollWidth > html.clientWidth + 1)
       found.push(`cut: ${quoted(each)} ends in dots`);

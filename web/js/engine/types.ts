@@ -410,6 +410,8 @@ export interface ChosenSetting {
 export interface ReviewPoint {
   /** the point, as the number of entries before it */
   n: number;
+  /** the place of the point along the game: a number of moves, or match time in ms in real time */
+  x: number;
   /** chances to win, seat 1 first; their sum is 1 */
   shares: number[];
 }
@@ -468,10 +470,12 @@ export interface SplitWork {
 export interface Review {
   seat: number;
   title: string;
+  /** two sentences: what the chances are measured against, and what a change of 0 means */
+  means: string;
   /** a sentence about the effect of the seat's own decisions, luck and opponents; empty until it is known */
   summary: string;
   points: ReviewPoint[];
-  /** the marks along the game, as in its story: `at` counts entries, `text` moves or the time */
+  /** the marks along the game, as in its story: `at` is an `x` of points */
   ticks: StoryMark[];
   /** the seat's costliest decisions, the costliest first */
   turns: ReviewTurn[];
@@ -576,6 +580,8 @@ export interface StoryPoint {
   n: number;
   /** the number of turns played so far, or the match time in ms */
   at: number;
+  /** the place of the point along the game: a number of moves, or match time in ms in real time */
+  x: number;
   /** the progress of each seat in the game's own unit, seat 1 first; more is better */
   values: number[];
 }
@@ -604,7 +610,7 @@ export interface Story {
   low: number;
   high: number;
   last: number;
-  /** `rulers`: the marks on the axis that shows the values; `ticks`: the marks along the game, whose `at` counts entries */
+  /** `rulers`: the marks on the axis that shows the values; `ticks`: the marks along the game, whose `at` is an `x` of points */
   rulers: StoryMark[];
   ticks: StoryMark[];
   points: StoryPoint[];

@@ -68,6 +68,19 @@ const WIDER = 3.5;
 /** Distances of a mark from its place, the nearest first: it stands beside the line, never on it. */
 const ASIDE = [-22, 22, -44, 44, -66, 66];
 
+/** The value at `a`, on the lines between pairs of a place and a value; places never decrease. */
+export function between(pairs: [number, number][], a: number) {
+  const i = pairs.findIndex(([place]) => place >= a);
+  const [to, high] = pairs[i < 0 ? pairs.length - 1 : i] ?? [0, 0];
+  const [from, low] = pairs[i - 1] ?? [to, high];
+  return to === from ? high : low + ((high - low) * (a - from)) / (to - from);
+}
+
+/** The point nearest to a place along a chart. */
+export function nearest<T extends { x: number }>(points: T[], x: number) {
+  return points.reduce((best, each) => (Math.abs(each.x - x) < Math.abs(best.x - x) ? each : best));
+}
+
 /** The room of a name, at most. */
 export function widthOf(name: string) {
   const letter = (each: string) =>

@@ -22,6 +22,8 @@ class GrandPrixChronicle(Chronicle[Race]):
     Only ``left`` has one entry per car: the number of steps that the car has to go.
     """
 
+    lead = "grand-prix.story"
+
     def __init__(self, state: Race) -> None:
         super().__init__(state)
         self.cards: int = 0

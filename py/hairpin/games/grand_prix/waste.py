@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from .state import Race
 
 LEAST: Final = 3  # so many lost steps are worth naming
+FIRST: Final = "grand-prix.waste.first"  # the sentence about the card that lost most
 
 
 def waste(observation: Mapping[str, Any], move: str) -> Waste | None:
@@ -54,7 +55,7 @@ def waste(observation: Mapping[str, Any], move: str) -> Waste | None:
     better = " ".join((f"play {card}", *way))
     key = "keep" if card != played else "some" if left else "none"
     said = say(f"grand-prix.waste.{key}", who=Seat(table.me), n=lost, least=left)
-    return Waste(lost - left, better, say("grand-prix.waste.mark", n=lost), said)
+    return Waste(lost - left, better, say("grand-prix.waste.mark", n=lost), said, FIRST)
 
 
 def _lost(table: Table, card: str, choices: Sequence[str]) -> int:

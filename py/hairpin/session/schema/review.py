@@ -15,6 +15,8 @@ class ReviewPoint(TypedDict):
 
     #: the point, as the number of entries before it
     n: int
+    #: the place of the point along the game: a number of moves, or match time in ms in real time
+    x: float
     #: chances to win, seat 1 first; their sum is 1
     shares: list[float]
 
@@ -79,10 +81,12 @@ class Review(TypedDict):
 
     seat: int
     title: str
+    #: two sentences: what the chances are measured against, and what a change of 0 means
+    means: str
     #: a sentence about the effect of the seat's own decisions, luck and opponents; empty until it is known
     summary: str
     points: list[ReviewPoint]
-    #: the marks along the game, as in its story: ``at`` counts entries, ``text`` moves or the time
+    #: the marks along the game, as in its story: ``at`` is an ``x`` of points
     ticks: list[StoryMark]
     #: the seat's costliest decisions, the costliest first
     turns: list[ReviewTurn]

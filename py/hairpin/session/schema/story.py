@@ -19,6 +19,8 @@ class StoryPoint(TypedDict):
     n: int
     #: the number of turns played so far, or the match time in ms
     at: int
+    #: the place of the point along the game: a number of moves, or match time in ms in real time
+    x: float
     #: the progress of each seat in the game's own unit, seat 1 first; more is better
     values: list[int]
 
@@ -51,7 +53,7 @@ class Story(TypedDict):
     high: int
     last: int
     #: ``rulers``: the marks on the axis that shows the values; ``ticks``: the marks along the
-    #: game, whose ``at`` counts entries
+    #: game, whose ``at`` is an ``x`` of points
     rulers: list[StoryMark]
     ticks: list[StoryMark]
     points: list[StoryPoint]

@@ -15,26 +15,29 @@ export function reviewed({ seats, result }: Pick<Table, 'result'> & { seats: Pic
 }
 
 /**
- * The costly move after the point shown, or before it. At the end of the game the first one follows.
+ * The costly move after the point shown, or before it; the way goes round. Null if there is no other one.
  * @param by 1: after, -1: before
  */
 export function costlyBeside(table: Pick<Table, 'n' | 'current'>, review: Review, by: 1 | -1) {
   const inOrder = review.turns.toSorted((one, two) => one.n - two.n);
-  if (by < 0) return inOrder.findLast(({ n }) => n < table.n) ?? null;
-  return inOrder.find(({ n }) => table.current || n > table.n) ?? null;
+  const beside =
+    by < 0
+      ? (inOrder.findLast(({ n }) => n < table.n) ?? inOrder.at(-1))
+      : (inOrder.find(({ n }) => !table.current && n > table.n) ?? inOrder[0]);
+  if (!beside || beside.n === table.n) return null;
+  return { n: beside.n, place: inOrder.indexOf(beside) + 1 };
 }
 
 /** Why no costly move can be shown. */
-export function noCostly(words: Words, review: Review | null, by: 1 | -1) {
+export function noCostly(words: Words, review: Review | null) {
   if (!review?.done) return words('table.costly.waits');
-  if (!review.turns.length) return words('table.costly.none');
-  return words(by > 0 ? 'table.costly.last' : 'table.costly.first');
+  return words(review.turns.length ? 'table.costly.only' : 'table.costly.none');
 }
 
 /** The button of the strip; none without a review, and at the end of a game without a costly move. */
 export function costlyButton(words: Words, table: Table, review: Review | null): PromptButton[] {
   if (!review || (table.current && (table.prompt.mood !== 'over' || !review.turns.length))) return [];
   const to = review.done ? costlyBeside(table, review, 1) : null;
-  if (to) return [{ do: 'costly', label: words('table.costly.move', { number: to.number }) }];
-  return [{ do: 'costly', off: noCostly(words, review, 1) }];
+  if (to) return [{ do: 'costly', label: words('table.costly.move', { n: to.place, of: review.turns.length }) }];
+  return [{ do: 'costly', off: noCostly(words, review) }];
 }

@@ -3,7 +3,7 @@
 
 import type { Review, ReviewSwing, ReviewTurn, Table } from '../../engine/types.ts';
 import { iconOf } from '../../ui/art.ts';
-import { drawChart } from '../../ui/chart.ts';
+import { between, drawChart, nearest } from '../../ui/chart.ts';
 import { isSeen } from '../../ui/dom.ts';
 import { element, html, live, nothing, repaint } from '../../ui/template.ts';
 import { whose } from '../state.ts';
@@ -68,6 +68,7 @@ export class ReviewPart {
           <div class="review-chart" data-part="review-chart">
             ${table && review?.points.length ? this.chart(table, review) : nothing}
           </div>
+          <p class="review-means" data-part="review-means" ?hidden=${!review}>${review?.means}</p>
           <p class="review-summary" data-part="review-summary" ?hidden=${review?.split}>${review?.summary}</p>
           <ol class="review-turns" data-part="review-turns">
             ${review?.turns.map((turn) => this.turn(turn))}
@@ -101,8 +102,10 @@ export class ReviewPart {
     const { words } = this.ctx;
     const { points, seat } = review;
     const all = table.seats.map((each) => each.seat);
-    const of = (each: number) => points.map(({ n, shares }) => ({ x: n, y: shares[each - 1] ?? 0 }));
+    const of = (each: number) => points.map(({ x, shares }) => ({ x, y: shares[each - 1] ?? 0 }));
     const shareAt = (n: number) => points.filter((point) => point.n <= n).at(-1)?.shares[seat - 1] ?? 0;
+    const pairs = points.map((point): [number, number] => [point.n, point.x]);
+    const placeOf = (n: number) => between(pairs, n);
     const percent = (share: number) => ({
       y: share,
       text: words('table.review.percent', { n: 100 * share }),
@@ -110,7 +113,7 @@ export class ReviewPart {
     return drawChart({
       label: `${review.title} ${review.summary}`.trim(),
       from: 0,
-      to: table.length,
+      to: points.at(-1)?.x ?? 0,
       top: 1,
       rulers: [0, 0.5, 1].map(percent),
       ticks: review.ticks.map(({ at, text }) => ({ x: at, text })),
@@ -123,12 +126,12 @@ export class ReviewPart {
       })),
       // Each mark is on the part of the curve that its move made.
       marks: [...review.turns, ...review.swings].map(({ n, number, span: [from = n, to = n] }) => ({
-        x: (from + to) / 2,
+        x: (placeOf(from) + placeOf(to)) / 2,
         y: (shareAt(from) + shareAt(to)) / 2,
         text: number,
         pick: () => this.does.look(n),
       })),
-      pick: (x) => this.does.look(Math.round(x)),
+      pick: (x) => this.does.look(nearest(points, x).n),
     });
   }
 

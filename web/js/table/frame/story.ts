@@ -2,7 +2,7 @@
 // compare. The engine plays the finished game once more and writes all words.
 
 import type { Story, Table } from '../../engine/types.ts';
-import { drawChart } from '../../ui/chart.ts';
+import { drawChart, nearest } from '../../ui/chart.ts';
 import { seatSign } from '../../ui/signs.ts';
 import { element, html, nothing, repaint } from '../../ui/template.ts';
 import { resultKey, whose } from '../state.ts';
@@ -91,20 +91,17 @@ export class StoryPart {
     return drawChart({
       label: [story.title, story.decided].filter(Boolean).join('. '),
       from: 0,
-      to: table.length,
+      to: points.at(-1)?.x ?? 0,
       base: story.low,
       top: story.high,
       rulers: story.rulers.map(({ at, text }) => ({ y: at, text })),
       ticks: story.ticks.map(({ at, text }) => ({ x: at, text })),
       lines: table.seats.map(({ seat, colour, name }) => ({
         ...(shown.includes(seat) ? { colour, main: true, signed: true, name } : { colour: '' }),
-        points: points.map(({ n, values }) => ({ x: n, y: values[seat - 1] ?? 0 })),
+        points: points.map(({ x, values }) => ({ x, y: values[seat - 1] ?? 0 })),
       })),
       marks: [],
-      pick: (x) => {
-        const near = points.reduce((best, each) => (Math.abs(each.n - x) < Math.abs(best.n - x) ? each : best));
-        this.does.look(near.n);
-      },
+      pick: (x) => this.does.look(nearest(points, x).n),
     });
   }
 }

@@ -28,7 +28,7 @@ export function gameCommands(desk: Desk): Record<string, Command> {
   const costly = (table: Table, by: 1 | -1) => {
     const { review } = state;
     const to = review?.done ? costlyBeside(table, review, by) : null;
-    if (to === null) return desk.tell(noCostly(words, state.review, by));
+    if (to === null) return desk.tell(noCostly(words, state.review));
     if (result.open) leaveResult();
     return goto(to.n);
   };
