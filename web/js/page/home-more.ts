@@ -106,6 +106,7 @@ function bare(games: GameInfo[]): KnownLadder {
       level: bot.id,
       state: newcomer && n === 0 ? ('next' as const) : ('open' as const),
       mark: null,
+      missing: null,
       stars: [],
       say: t('ladder.cell', { game: name, driver: bot.name }),
     })),
