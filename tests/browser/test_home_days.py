@@ -54,7 +54,27 @@ def stored(*, state: str, solved: bool, streak: bool) -> dict[str, Any]:
     if state in ("done", "gone"):
         results.append(result("race", TODAY, LINE if state == "done" else ""))
     words = {"say": "1 day in a row", "first": TODAY, "last": TODAY}
-    return {"hairpin.today": results, "hairpin.streak": [words] if streak else []}
+    race = {"game": "turbo-duel", "level": "gus", "where": "Race Gus in Turbo Duel"}
+    return {
+        "hairpin.today": results,
+        "hairpin.streak": [words] if streak else [],
+        "hairpin.race": {**race, "count": "2 of 25 drivers beaten"},
+        "hairpin.finished": ["turbo-duel"],
+    }
+
+
+#: Returns the visible links and buttons of home whose centre is under something else, and how many buttons are red.
+REACHED = """home => {
+  const ways = [...home.querySelectorAll('a, button, label[for]')].filter(
+    (way) => way.checkVisibility() && !way.closest('[inert]'));
+  const covered = (way) => {
+    way.scrollIntoView({ block: 'center' });
+    const { x, y, width, height } = way.getClientRects()[0];
+    return !way.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  const red = (way) => getComputedStyle(way).backgroundColor === 'rgb(192, 33, 26)';
+  return [ways.filter(covered).map((way) => way.textContent.trim()), ways.filter(red).length];
+}"""
 
 
 def test_home_opens_whole_in_each_state_of_the_day(open_page: Opener) -> None:
@@ -71,6 +91,12 @@ def test_home_opens_whole_in_each_state_of_the_day(open_page: Opener) -> None:
         expect(card.locator("[data-streak]")).to_have_count(streak)
         expect(page.locator("#home-record [data-part=record-card]")).to_be_visible()
         expect(page.locator("#programme [data-game]").first).to_be_visible()
+        step = page.get_by_role("link", name="2 of 25 drivers beaten Race Gus in Turbo Duel")
+        expect(step).to_be_visible()
+        expect(page.locator("#home-more [data-part=ladder-part]")).to_be_attached()
+        covered, red = page.locator("#screen-home").evaluate(REACHED)
+        assert covered == [], "a link that covers its card lies above other links"
+        assert red == 1, "home has one red button"
         assert errors == []
 
 

@@ -241,11 +241,17 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     home = page.url.split("#", maxsplit=1)[0] + "#/"
     page.goto(home)
     page.set_viewport_size({"width": 360, "height": 740})
-    lately = page.locator("[data-part=home-news]")
-    expect(lately).to_contain_text("1 of 25 drivers beaten")
-    expect(lately).to_contain_text("You beat Dot in Turbo Duel: ")
-    onward = page.get_by_role("link", name="Race Gus in Turbo Duel")
+    onward = page.get_by_role("navigation", name="Your next steps").get_by_role(
+        "link", name="1 of 25 drivers beaten in all games Race Gus in Turbo Duel"
+    )
     expect(onward).to_be_in_viewport(ratio=1)
+    # The card stays the same at later visits, below the card of the day.
+    page.reload()
+    expect(onward).to_be_in_viewport(ratio=1)
+    card, below = page.locator("#home-today").bounding_box(), onward.bounding_box()
+    assert card
+    assert below
+    assert card["y"] + card["height"] <= below["y"]
     onward.click()
     # The race begins at once, against Gus.
     against = Table(page).until(n=0)
@@ -260,7 +266,7 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     expect(ladder).to_have_attribute("data-known", "")
     expect(ladder).to_contain_text("1 of 25 drivers beaten")
     expect(ladder).to_contain_text("Next: Gus in Turbo Duel.")
-    expect(ladder.locator("[data-part=ladder-goal]")).to_have_text("Dot in all 5 games: 1 of 5")
+    expect(ladder.locator("[data-part=ladder-goal]")).to_have_text("Dot beaten in 1 of 5 games")
     expect(dot).to_have_attribute("data-state", "beaten")
     # The set-up proposes the driver whom the ladder names.
     page.evaluate("location.hash = '#/turbo-duel'")

@@ -15,8 +15,7 @@ A beaten driver has up to three **stars**, each for any won game that counts:
   10 to 80 per cent of her wins were as clear, mostly about a third. A chase has no margin, so there the number of own
   moves decides.
 
-**Next** is the driver after the strongest beaten one; if that was the last one, the weakest driver that is not beaten
-yet. Once all drivers are beaten, no driver is next.
+**Next** is the weakest driver that is not beaten yet. Once all drivers are beaten, no driver is next.
 """
 
 from __future__ import annotations
@@ -119,9 +118,6 @@ def levels_in(tally: Mapping[str, Any]) -> list[str]:
 
 def next_level(beaten: Collection[str], drivers: Sequence[str]) -> str | None:
     """Return the driver to race next; ``drivers`` are the weakest first. None if all are beaten."""
-    strongest = max((n for n, level in enumerate(drivers) if level in beaten), default=-1)
-    if strongest + 1 < len(drivers):
-        return drivers[strongest + 1]
     return next((level for level in drivers if level not in beaten), None)
 
 

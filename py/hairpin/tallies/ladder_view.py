@@ -39,17 +39,15 @@ def ladder_view(
     loser = None if game is None else _loser(game)
     key = winner or loser or key_of(who) or next(iter(known), "")
     ladder = ladder_of(games, key)
-    raced = [
-        each.game
-        for each in sorted(played_by(games, key), key=lambda each: -each.game.time)
-        # The game of a day is not the player's choice, so its race moves the next goal only if it beats a driver.
-        if levels_in(each.game.tally) and (not each.game.tally.get("daily") or beats(each))
-    ]
+    latest = sorted(played_by(games, key), key=lambda each: -each.game.time)
+    raced = [each for each in latest if levels_in(each.game.tally)]
+    # Only a win moves the next race to another game, so a player can tell where it is.
+    won = [each.game.tally["game"] for each in raced if beats(each)]
     rows = [_row(name, ladder.get(name, {}), speaker) for name in IN_ORDER if drivers_of(name)]
     cells = [cell for row in rows for cell in row["cells"]]
     stars = [star["won"] for cell in cells for star in cell["stars"]]
     states = [cell["state"] for cell in cells]
-    following = _next_of_all(ladder, [each.tally["game"] for each in raced], speaker)
+    following = _next_of_all(ladder, won, "" if raced else ".first", speaker)
     news = None
     if game is not None:
         row = next((row for row in rows if row["game"] == game.tally["game"]), None)
@@ -67,7 +65,10 @@ def ladder_view(
         "goal": _goal(ladder, speaker),
         "drivers": [{"level": level, "name": driver_name(level, speaker)} for level in DRIVERS],
         "rows": rows,
-        "rules": [speaker.say(say(f"tallies.ladder.rule.{part}")) for part in ("beaten", "stars")],
+        "rules": [
+            *(speaker.say(say(f"tallies.ladder.rule.{part}")) for part in ("beaten", "next", "stars")),
+            *(speaker.say(say(f"{name}.star.rule")) for name in IN_ORDER if name in OWN),
+        ],
         "next": following,
         "news": news,
     }
@@ -147,12 +148,21 @@ def _cell(
         "level": level,
         "state": state,
         "mark": None if state == "open" else speaker.say(say(f"tallies.ladder.short.{state}")),
+        "missing": None if stars is None else _missing(game, stars, speaker),
         "stars": [
             {"id": star, "won": star in (stars or ()), "say": speaker.say(_star(game, star))}
             for star in _stars_in(game)
         ],
         "say": speaker.say(say(f"tallies.ladder.{state_key}", **about)),
     }
+
+
+def _missing(game: str, stars: frozenset[str], speaker: Speaker) -> str | None:
+    """How to win the stars that a beaten driver has left, in words; None if none is left."""
+    wanted = tuple(_star(game, star) for star in _stars_in(game) if star not in stars)
+    if not wanted:
+        return None
+    return speaker.say(say("tallies.news.missing", stars=wanted, n=len(wanted)))
 
 
 def _star(game: str, star: str) -> Message:
@@ -174,14 +184,14 @@ def _clear(game: str) -> Message:
 
 
 def _next_of_all(
-    ladder: Mapping[str, Row], raced: Sequence[str], speaker: Speaker
+    ladder: Mapping[str, Row], won: Sequence[str], reason: str, speaker: Speaker
 ) -> dict[str, str] | None:
-    """The race to go on with: in the game raced last, else in the first game with a driver to beat."""
-    order = [*raced[:1], *IN_ORDER]
+    """The race to go on with: in the game won last, else in the first game with a driver to beat."""
+    order = [*won[:1], *IN_ORDER]
     for game in dict.fromkeys(order):
         level = next_level(ladder.get(game, {}), drivers_of(game))
         if level is not None:
-            return _race(game, level, "" if raced else ".first", speaker)
+            return _race(game, level, reason, speaker)
     return None
 
 

@@ -121,10 +121,10 @@ def test_clear_wins_use_the_unit_of_each_game_and_all_games_have_all_drivers() -
         assert {*DRIVERS} <= {level.id for level in game.levels()}
 
 
-def test_next_is_the_driver_after_the_strongest_beaten_and_then_the_weakest_left() -> None:
+def test_next_is_the_weakest_driver_that_is_not_beaten_yet() -> None:
     assert next_level((), DRIVERS) == "dot"
     assert next_level(("dot",), DRIVERS) == "gus"
-    assert next_level(("mina",), DRIVERS) == "otto"
+    assert next_level(("mina",), DRIVERS) == "dot"
     assert next_level(("dot", "vera"), DRIVERS) == "gus"
     assert next_level(DRIVERS, DRIVERS) is None
 
@@ -158,8 +158,13 @@ def test_cells_say_their_state_and_their_stars() -> None:
     assert found["rows"][1]["count"] is None
 
 
-def test_the_next_race_is_in_the_game_raced_last_until_all_its_drivers_are_beaten() -> None:
-    assert view(won("gus"), lost(game="daytona"))["next"]["game"] == "daytona"
+def test_the_next_race_is_in_the_game_won_last_until_all_its_drivers_are_beaten() -> None:
+    # Regression: each loss, too, moved the next race to its game.
+    steady = view(won("gus"), lost(game="daytona"))
+    assert steady["next"]["say"] == "Next: Dot in Turbo Duel."
+    assert "Next is the easiest driver not beaten yet in the game of your last win." in steady["rules"]
+    assert view(lost(game="daytona"))["next"]["say"] == "Next: Dot in Turbo Duel."
+    assert view(won(), won("gus", game="daytona"))["next"]["say"] == "Next: Dot in Daytona."
     rows = [won(level, game="daytona") for level in DRIVERS]
     assert view(*rows)["next"]["game"] == DUEL
     assert view(*rows)["next"]["say"] == "Next: Dot in Turbo Duel."
@@ -243,6 +248,16 @@ def test_news_of_an_earlier_game_are_those_of_its_own_day() -> None:
     ]
 
 
+def test_cells_say_how_to_win_the_stars_that_are_left() -> None:
+    found = view(won(margin=margin(5), aids=["undo"]), won("gus", margin=margin(5)))
+    (cells,) = (row["cells"] for row in found["rows"] if row["game"] == DUEL)
+    assert [cell["missing"] for cell in cells[:3]] == [
+        "For the last star, win without taking a move back.",
+        None,
+        None,
+    ]
+
+
 def demon(**feats: bool) -> dict[str, Any]:
     """Return a won game of Racing Demon in real time."""
     game = won(game="racing-demon", time=60_000, margin=margin(20, "points"))
@@ -266,9 +281,9 @@ def test_lit_cards_and_a_full_pile_cost_the_first_two_stars_of_racing_demon() ->
 def test_the_goal_is_the_weakest_driver_left_in_any_game() -> None:
     assert (view()["goal"], view()["stars"]) == (None, "0 of 75 stars")
     found = view(won(), won("gus"), won(game="daytona"))
-    assert found["goal"] == "Dot in all 5 games: 2 of 5"
+    assert found["goal"] == "Dot beaten in 2 of 5 games"
     assert found["stars"] == "6 of 75 stars"
-    assert view(*[won(game=game) for game in GAMES])["goal"] == "Gus in all 5 games: 0 of 5"
+    assert view(*[won(game=game) for game in GAMES])["goal"] == "Gus beaten in 0 of 5 games"
     assert view(*[won(level, game=game) for game in GAMES for level in DRIVERS])["goal"] is None
 
 

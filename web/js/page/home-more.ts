@@ -5,16 +5,13 @@
 import { sentences as recordWords } from '../../../py/hairpin/words/en/page_record.po';
 import type { GameInfo, Ladder, LadderDriver } from '../engine/types.ts';
 import { engine, onEngine } from '../transport/index.ts';
-import { attr } from '../ui/dom.ts';
 import { html, nothing, render } from '../ui/template.ts';
 import { addWords, t } from '../ui/words.ts';
-import { type KnownLadder, ladderPart, raceButton, raceLink } from './ladder-part.ts';
-import { isNew, lately } from './last-games.ts';
-import { lessonsIn, lessonsLabel } from './learn.ts';
-import { keptRace, lessonsUnderway } from './next-steps.ts';
+import { type KnownLadder, ladderPart, raceLink } from './ladder-part.ts';
+import { isNew } from './last-games.ts';
+import { showCounts } from './learn.ts';
+import { keptRace, lessonsUnderway, progressOf } from './next-steps.ts';
 import { ladderOf } from './record.ts';
-import { isGoing } from './rows.ts';
-import type { MatchRow } from './types.ts';
 
 addWords(recordWords);
 
@@ -28,13 +25,11 @@ let who = '';
 let stopWaiting = () => {};
 
 /**
- * Fills `place` with the steps of somebody who has played or learnt before: the next race and the lessons that are not
- * done. A game in play comes before a race of its kind, and so does the news of the last game.
+ * Fills `place` with the steps of somebody who has played or learnt before: the next race with the number of beaten
+ * drivers, and the lessons that are not done.
  */
-export function showSteps(place: HTMLElement, games: GameInfo[], rows: MatchRow[]) {
-  const inPlay = rows.filter((row) => isGoing(row) && !row.damaged && row.n > 0);
-  const next = known ? (known.who ? known.next : null) : keptRace(games);
-  const race = next && !lately.ladder && !inPlay.some(({ game }) => game === next.game) ? next : null;
+export function showSteps(place: HTMLElement, games: GameInfo[]) {
+  const race = known ? (known.who ? progressOf(known) : null) : keptRace(games);
   const course = lessonsUnderway(games);
   const done = course ? t('learn.some', { n: course.n, of: course.of }) : '';
   const goOn = course ? t('home.steps.learn', { game: course.game.name }) : '';
@@ -43,7 +38,7 @@ export function showSteps(place: HTMLElement, games: GameInfo[], rows: MatchRow[
     race || course
       ? html`
         <nav class="home-steps" aria-label=${t('home.steps')}>
-          ${race ? raceLink(race, step(t('home.steps.race'), race.where), 'home-step') : nothing}
+          ${race ? raceLink(race, step(race.count ?? t('home.steps.race'), race.where), 'home-step') : nothing}
           ${
             course
               ? html`
@@ -58,7 +53,7 @@ export function showSteps(place: HTMLElement, games: GameInfo[], rows: MatchRow[
 }
 
 /** Fills `place`, and `steps` anew. Call it again when home is shown again. */
-export function showMore(place: HTMLElement, steps: HTMLElement, games: GameInfo[], rows: MatchRow[]) {
+export function showMore(place: HTMLElement, steps: HTMLElement, games: GameInfo[]) {
   stopWaiting();
   const paint = () => {
     const more = known ? people(known, choose) : nothing;
@@ -69,7 +64,7 @@ export function showMore(place: HTMLElement, steps: HTMLElement, games: GameInfo
         <a class="button" href="#/print" data-do="print-sheets">${t('record.sheets')}</a>
       </p>`;
     render(html`${ladderPart(known ?? bare(games), { id: 'ladder', more })}${ways}`, place);
-    showSteps(steps, games, rows);
+    showSteps(steps, games);
     showCounts(known, games);
   };
   const ask = async () => {
@@ -98,30 +93,6 @@ export function showMore(place: HTMLElement, steps: HTMLElement, games: GameInfo
   };
 }
 
-/** What the game that has just ended has changed, and the race to go on with. */
-export function newsCard({ count, news, next }: Ladder) {
-  return html`
-    <div class="continue-card home-news" data-part="home-news">
-      <div>
-        <p class="continue-kicker">${count}</p>
-        <p class="continue-title">${news?.say[0] ?? next?.say}</p>
-      </div>
-      ${next ? raceButton(next, next.where, 'main') : nothing}
-    </div>`;
-}
-
-/** Shows on the picture of each game how many of its drivers are beaten, and how many of its lessons are done. */
-function showCounts(ladder: Ladder | null, games: GameInfo[]) {
-  for (const game of games) {
-    const mark = document.querySelector(`.race[data-game="${game.id}"] [data-part="race-count"]`);
-    if (!mark) continue;
-    const count = ladder?.rows.find((row) => row.game === game.id)?.count;
-    const counts = [count, lessonsIn(game) ? lessonsLabel(game) : null].filter(Boolean);
-    mark.textContent = counts.join(' · ');
-    attr(mark, 'hidden', counts.length === 0);
-  }
-}
-
 /** The grid without the engine: the games and drivers that the page knows, and for newcomers the first race. */
 function bare(games: GameInfo[]): KnownLadder {
   const ranked = games.map(({ bots, ...game }) => ({ ...game, bots: bots.filter(({ rank }) => rank !== null) }));
@@ -135,6 +106,7 @@ function bare(games: GameInfo[]): KnownLadder {
       level: bot.id,
       state: newcomer && n === 0 ? ('next' as const) : ('open' as const),
       mark: null,
+      missing: null,
       stars: [],
       say: t('ladder.cell', { game: name, driver: bot.name }),
     })),

@@ -8,7 +8,8 @@ import { element, html, nothing, render } from '../ui/template.ts';
 import { LANGUAGE, t, when } from '../ui/words.ts';
 import { dateHere } from './comeback.ts';
 import { attemptOf, dayState, isAttempt } from './day-book.ts';
-import { isNew, lately } from './last-games.ts';
+import { isNew } from './last-games.ts';
+import { showCounts } from './learn.ts';
 import { lazy, whenIdle } from './lazy.ts';
 import { pictureOf } from './miniatures.ts';
 import { offline, onOffline } from './offline.ts';
@@ -52,6 +53,7 @@ export function furnishHome(site: HomeSite) {
     site.games.map((game, i) => entry(site, game, i)),
     byId('programme'),
   );
+  showCounts(null, site.games);
   if (!furnished) onOffline(() => paintTools(site));
   furnished = LANGUAGE;
 }
@@ -79,12 +81,12 @@ function entry(site: Pick<HomeSite, 'play' | 'samples'>, game: GameInfo, index: 
           ? html`<p class="race-start race-first" data-part="start-here">${t('home.startHere')}</p>`
           : nothing
       }
-      <p class="race-start race-count" data-part="race-count" hidden></p>
       <div class="race-words" data-part="race-words">
         <h3 class="race-name" id="race-${game.id}">
           <span class="race-number" aria-hidden="true">${index + 1}</span> <a href="#/${game.id}">${game.name}</a>
         </h3>
         <ul class="race-facts">${facts.map((fact) => html`<li>${fact}</li>`)}</ul>
+        <p class="race-count" data-part="race-count"></p>
         <p class="race-line">${game.line}</p>
       </div>
       <div class="race-do">
@@ -156,12 +158,11 @@ export async function refreshHome(site: HomeSite) {
   const newcomer = over.length === 0 && site.games.every(({ id }) => isNew(id));
   const screen = byId('screen-home');
   attr(screen, 'data-newcomer', newcomer);
-  if (lately.ladder) more ??= await fetchMore().catch(() => null);
-  const news = more && lately.ladder?.next;
-  // A new race of the day comes first; the game in play is a strip then.
-  const fresh = dayState(dateHere(), site.days, rows).state === 'new';
-  screen.dataset['next'] = next && !fresh ? 'continue' : news ? 'news' : newcomer ? 'start' : 'day';
-  render(lately.ladder && more ? more.newsCard(lately.ladder) : nothing, byId('home-news'));
+  // A new race of the day comes first; the game in play is a strip then. After the day's race the next driver does.
+  const { state } = dayState(dateHere(), site.days, rows);
+  const fresh = state === 'new';
+  const day = fresh || state === 'open' ? 'day' : 'steps';
+  screen.dataset['next'] = next && !fresh ? 'continue' : newcomer ? 'start' : day;
   place.dataset['count'] = String(known.length);
   place.hidden = known.length === 0;
   render(
@@ -175,11 +176,11 @@ export async function refreshHome(site: HomeSite) {
   const steps = byId('home-steps');
   // Who comes back sees the next steps at once, in the room that they had.
   if (document.documentElement.dataset['held']) more ??= await fetchMore().catch(() => null);
-  more?.showSteps(steps, site.games, rows);
+  more?.showSteps(steps, site.games);
   holdPlaces(place, steps, record);
   whenIdle(async () => {
     more = await fetchMore().catch(() => null);
-    more?.showMore(byId('home-more'), steps, site.games, rows);
+    more?.showMore(byId('home-more'), steps, site.games);
     paintTools(site);
     holdPlaces(place, steps, record);
   });

@@ -63,7 +63,7 @@ export function ladderPart(
         ${ladderGrid(drivers, shown, { label: `${title}. ${count ?? ''}`, to, onward: next ?? null })}
         <div class="ladder-words">
           ${first ? html`<p class="help">${t('ladder.early')}</p>` : key()}
-          ${rules.slice(0, first ? 1 : 2).map((rule) => html`<p class="help">${rule}</p>`)}
+          ${rules.slice(0, first ? 1 : rules.length).map((rule) => html`<p class="help">${rule}</p>`)}
           ${first || rules.length === 0 ? nothing : clearWins(rows)}
         </div>
       </div>

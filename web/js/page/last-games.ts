@@ -36,20 +36,20 @@ const NEXT_KEY = 'hairpin.next';
 /** Key of the race to go on with, in words. Home shows it before the engine is ready. */
 export const RACE_KEY = 'hairpin.race';
 
-/** Stores the next driver of each game, or once all are beaten the strongest; and the race to go on with. */
-export function keepNext({ rows, who, next }: Pick<Ladder, 'rows' | 'who' | 'next'>) {
+/**
+ * Stores the next driver of each game, or once all are beaten the strongest; and the race to go on with, with the
+ * number of beaten drivers.
+ */
+export function keepNext({ rows, who, count, next }: Pick<Ladder, 'rows' | 'who' | 'count' | 'next'>) {
   const level = ({ cells }: LadderRow) => (cells.find(({ state }) => state === 'next') ?? cells.at(-1))?.level;
   keep(NEXT_KEY, Object.fromEntries(rows.map((row) => [row.game, level(row)])));
-  keep(RACE_KEY, who ? next : null);
+  keep(RACE_KEY, who && next && { ...next, count });
 }
 
 /** The level of a game's next driver, if the device knows it. */
 export function nextDriver(game: string): unknown {
   return (recall(NEXT_KEY) as Record<string, unknown> | null)?.[game];
 }
-
-/** The ladder after the game that has just ended, until another one starts; home shows its news. */
-export const lately: { ladder: Ladder | null } = { ladder: null };
 
 /** Whether this game was never finished on this device. */
 export function isNew(game: string) {

@@ -1,7 +1,8 @@
 // The finished lessons of this device.
 
-import type { GameInfo, Table } from '../engine/types.ts';
+import type { GameInfo, Ladder, Table } from '../engine/types.ts';
 import { keep, recall } from '../ui/device-storage.ts';
+import { html, nothing, render } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { isNew } from './last-games.ts';
 
@@ -51,4 +52,18 @@ export function lessonsLabel(game: GameInfo) {
   const [n, of] = [lessonsIn(game), game.lessons];
   if (n === 0) return t('learn.link', { n: game.learn });
   return n < of ? t('learn.some', { n, of }) : t('learn.all');
+}
+
+/**
+ * Shows on the card of each game how many of its drivers are beaten and of its lessons done, or the way to its lessons.
+ */
+export function showCounts(ladder: Ladder | null, games: GameInfo[]) {
+  for (const game of games) {
+    const place = document.querySelector<HTMLElement>(`.race[data-game="${game.id}"] [data-part="race-count"]`);
+    if (!place) continue;
+    const count = ladder?.rows.find((row) => row.game === game.id)?.count;
+    const label = game.lessons ? lessonsLabel(game) : nothing;
+    const lessons = lessonsIn(game) ? label : html`<a href="#/${game.id}/learn" data-do="learn">${label}</a>`;
+    render(html`${count ? [count, ' · '] : nothing}${lessons}`, place);
+  }
 }

@@ -5,7 +5,7 @@ import type { LadderNews, MoveLine, Reply, Request, Table, Tally } from '../engi
 import { ask, engine } from '../transport/index.ts';
 import { embeddedGame } from './embed.ts';
 import { ended } from './game-end.ts';
-import { keepFairStart, keepFinished, lately } from './last-games.ts';
+import { keepFairStart, keepFinished } from './last-games.ts';
 import { keepLearnt } from './learn.ts';
 import { onPref, prefs } from './prefs.ts';
 import { keepMark } from './puzzle-marks.ts';
@@ -120,7 +120,6 @@ export function takeReply(reply: Reply) {
       mark();
     }
     const nothing = { lines: [], first: 0, wake: null, stored: '', moved: false, waits: false, played: false };
-    if (!open) lately.ladder = null;
     open ??= { table, ...nothing, ended: null, retry: '', trial: '' };
     if (reply.new_viewer) open.lines = [];
     open.table = table;
@@ -185,7 +184,6 @@ function finish(tally: Tally, text: string) {
     if (!placed) return;
     game.ended = { deal, id: tally.id };
     void ladderOf({ id: tally.id }).then((ladder) => {
-      if (game === open || !open) lately.ladder = ladder;
       if (game === open && game.table.deal === deal) showNews(ladder?.news ?? null);
     });
   });

@@ -76,8 +76,10 @@ export function opponentCards(
       </select>
     </label>`;
 
-  return () =>
-    levels.length > 0
+  return () => {
+    // Of the chosen driver.
+    const open = cells.find(({ level }) => opponentKind(seats) === `bot:${level}`)?.missing;
+    return levels.length > 0
       ? html`
         <section class="setup-presets" data-part="setup-opponents">
           <div class="presets-head">
@@ -85,6 +87,8 @@ export function opponentCards(
             ${numbers.length > 1 ? number() : nothing}
           </div>
           <div class="presets opponents" role="radiogroup" aria-labelledby="opponent-title">${levels.map(card)}</div>
+          ${open ? html`<p class="help" data-part="opponent-star">${open}</p>` : nothing}
         </section>`
       : nothing;
+  };
 }

@@ -177,6 +177,8 @@ class LadderCell(TypedDict):
     mark: str | None
     #: all stars that this game has
     stars: list[LadderStar]
+    #: how to win the stars that are left, in words; null before the driver is beaten, and with all stars
+    missing: str | None
     #: the whole cell in a sentence
     say: str
 
@@ -239,7 +241,7 @@ class Ladder(TypedDict):
     goal: str | None
     drivers: list[LadderDriver]
     rows: list[LadderRow]
-    #: what counts as beaten, and what the stars are for
+    #: what counts as beaten, who is next, what the stars are for, and for which games these are special
     rules: list[str]
     #: null once all drivers are beaten, and after a loss
     next: NextRace | None
