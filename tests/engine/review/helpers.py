@@ -8,12 +8,13 @@ from hairpin.core import record
 from hairpin.games import GAMES, load
 from hairpin_lab.arena.games import Plan, played
 
+from ..session.desk import Desk
+
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Generator, Iterator, Mapping
 
     from hairpin.core.match_log import MatchLog
 
-    from ..session.desk import Desk
 
 #: The games that have reviews.
 FORESEEN: Final = [game for game in GAMES if load(game).foresees]
@@ -32,6 +33,18 @@ def games(name: str, seed: str, count: int) -> Iterator[MatchLog]:
     """Games between two bots that look at their own cards only."""
     for data in played(Plan(load(name), ["bot:mina", "bot:mina"], {}, seed, count), 1):
         yield record.read(record.dump(data), load)
+
+
+def finished(game: str, settings: Mapping[str, object], *people: int) -> Desk:
+    """A finished game of two on a table; ``people`` sit at these seats, bots at the others."""
+    data = next(iter(played(Plan(load(game), ["bot:dot"] * 2, settings, "again", 1), 1)))
+    for seat in people:
+        spec = data["seats"][seat - 1]
+        spec.pop("level", None)
+        spec.update(kind="person", name=("Ann", "Ben")[seat - 1])
+    desk = Desk()
+    desk.ok("open", text=record.dump(data), stored=True)
+    return desk
 
 
 def reviewed(desk: Desk, seat: int = 1) -> list[dict[str, Any]]:

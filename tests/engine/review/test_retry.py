@@ -6,33 +6,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hairpin.core import record
-from hairpin.games import load
 from hairpin.review import points, review
 from hairpin.review.weighing import Decision
-from hairpin_lab.arena.games import Plan, played
 
-from ..session.desk import Desk
-from .helpers import reviewed
+from .helpers import finished, reviewed
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from ..session.desk import Desk
 
 TARGET = "Find a better move than “{}” (40\N{NBSP}%): 60\N{NBSP}% is possible."
 BETTER = "Right! “{}” keeps you a chance of 60\N{NBSP}%; “{}” left 40\N{NBSP}%."
 SAME = "The same move again: “{}” left you a chance of 40\N{NBSP}%; 60\N{NBSP}% was possible."
 WORKS = "“{}”: working out the chance …"
-
-
-def finished(game: str, settings: Mapping[str, object], *people: int) -> Desk:
-    """A finished game of two on a table; ``people`` sit at these seats, bots at the others."""
-    data = next(iter(played(Plan(load(game), ["bot:dot"] * 2, settings, "again", 1), 1)))
-    for seat in people:
-        spec = data["seats"][seat - 1]
-        spec.pop("level", None)
-        spec.update(kind="person", name=("Ann", "Ben")[seat - 1])
-    desk = Desk()
-    desk.ok("open", text=record.dump(data), stored=True)
-    return desk
 
 
 def costly(desk: Desk, seat: int) -> Decision:

@@ -9,8 +9,7 @@ import pytest
 from hairpin.review.reply import turning_point
 from hairpin.review.weighing import Decision
 
-from .helpers import reviewed
-from .test_retry import finished
+from .helpers import finished, reviewed
 
 COSTLY, CHEAP = Decision(6, "a", 0.2, 0.6), Decision(4, "a", 0.03, 0.6)
 
