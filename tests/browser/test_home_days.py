@@ -63,7 +63,7 @@ def stored(*, state: str, solved: bool, streak: bool) -> dict[str, Any]:
     }
 
 
-#: Returns the visible links and buttons of home whose centre is under something else, and how many buttons are red.
+#: Returns the visible links and buttons of home whose centre another element covers, and the number of red buttons.
 REACHED = """home => {
   const ways = [...home.querySelectorAll('a, button, label[for]')].filter(
     (way) => way.checkVisibility() && !way.closest('[inert]'));

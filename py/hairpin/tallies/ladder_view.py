@@ -66,7 +66,10 @@ def ladder_view(
         "drivers": [{"level": level, "name": driver_name(level, speaker)} for level in DRIVERS],
         "rows": rows,
         "rules": [
-            *(speaker.say(say(f"tallies.ladder.rule.{part}")) for part in ("beaten", "next", "stars")),
+            *(
+                speaker.say(say(f"tallies.ladder.rule.{part}"))
+                for part in ("beaten", "next", "stars")
+            ),
             *(speaker.say(say(f"{name}.star.rule")) for name in IN_ORDER if name in OWN),
         ],
         "next": following,

@@ -1230,6 +1230,8 @@ export interface LadderCell {
   mark: string | null;
   /** all stars that this game has */
   stars: LadderStar[];
+  /** how to win the stars that are left, in words; null before the driver is beaten, and with all stars */
+  missing: string | null;
   /** the whole cell in a sentence */
   say: string;
 }
@@ -1287,7 +1289,7 @@ export interface Ladder {
   goal: string | null;
   drivers: LadderDriver[];
   rows: LadderRow[];
-  /** what counts as beaten, and what the stars are for */
+  /** what counts as beaten, who is next, what the stars are for, and for which games these are special */
   rules: string[];
   /** null once all drivers are beaten, and after a loss */
   next: NextRace | null;
