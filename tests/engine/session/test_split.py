@@ -49,8 +49,11 @@ def reviewed(desk: Desk, text: str, seat: int) -> Any:
 
 def points(n: int) -> str:
     """Return a change in words, as the summary says it."""
-    way = "added" if n > 0 else "cost"
-    return f"{way} {abs(n)} point{'' if abs(n) == 1 else 's'}" if n else "changed nothing"
+    return "±0" if n == 0 else f"{'+' if n > 0 else '−'}{abs(n)}"
+
+
+#: The beginning of each summary.
+CHANCE = "Your chance to win: about {start}\xa0% at the start, {end}\xa0% at the end. "
 
 
 @pytest.mark.parametrize(
@@ -59,20 +62,17 @@ def points(n: int) -> str:
         (
             "daytona",
             "races-1",
-            "You started at about {start}\xa0% and ended at {end}\xa0%. "
-            "Your moves {own}, the cards {luck}, {rival}’s moves {others}.",
+            CHANCE + "Your moves: {own}, the cards: {luck}, {rival}’s moves: {others}.",
         ),
         (
             "turbo-duel",
             "clock-blitz",
-            "You started at about {start}\xa0% and ended at {end}\xa0%. "
-            "Your moves {own}, {rival}’s moves {others}.",
+            CHANCE + "Your moves: {own}, {rival}’s moves: {others}.",
         ),
         (
             "racing-demon",
             "handicap",
-            "You started at about {start}\xa0% and ended at {end}\xa0%. "
-            "Your moves {own}, {rival}’s moves {others}.",
+            CHANCE + "Your moves: {own}, {rival}’s moves: {others}.",
         ),
     ],
 )

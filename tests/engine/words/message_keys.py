@@ -268,6 +268,7 @@ COMPOSED: dict[str, set[str]] = {
     ),
     "tallies.ladder.star.{star}": each("tallies.ladder.star.{}", ("unaided", "untouched")),
     "{game}.star.{star}": each("racing-demon.star.{}", ("unaided", "untouched")),
+    "{name}.star.rule": {"racing-demon.star.rule"},
     "{game}.star.lost.{lost}": each("racing-demon.star.lost.{}", ("lit", "feat")),
     "tallies.star.{lost or 'open'}": each(
         "tallies.star.{}", ("won", "open", "hint", "again", "clear")
