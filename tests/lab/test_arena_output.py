@@ -86,7 +86,7 @@ def test_ratings_and_plots_need_their_packages() -> None:
 def test_csv_has_one_row_per_pair(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "pairs.csv"
     file.write_text("what stood here", "utf-8")
-    assert main([*RUN, "--json", "--until-parted", "--csv-pairs", str(file)]) == 0
+    assert main([*RUN, "--json", "--until-parted", "--force", "--csv-pairs", str(file)]) == 0
     printed = json.loads(capsys.readouterr().out)
     with file.open(encoding="utf-8", newline="") as text:
         rows = list(csv.DictReader(text))

@@ -63,7 +63,7 @@ def test_rows_go_to_standard_output_and_messages_to_standard_error(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     for words, option, head in ((SIMULATE, "--csv", "game,"), (ARENA, "--csv-pairs", "bot,")):
-        assert main([*words, option, "rows"]) == 0
+        assert main([*words, option, "rows", "--force"]) == 0
         printed = capsys.readouterr()
         assert main([*words, option, "-"]) == 0
         out, err = capsys.readouterr()

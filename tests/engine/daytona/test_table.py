@@ -162,8 +162,8 @@ def test_sentences_of_moves() -> None:
         "The pit-stop card: Ann stops and loses two turns."
     )
     state = play(race([0, 0], 13, 1, 1), "draw")
-    assert announced(state, "draw")[-1] == "Pit stop: Ann misses a turn, 1 more to miss."
-    assert announced(state, "draw")[-1] == "Pit stop: Ann misses the last turn."
+    assert announced(state, "draw")[-1] == "Ann waits in the pit: 1 turn left."
+    assert announced(state, "draw")[-1] == "Ann waits one last turn, then leaves the pit."
     state = play(race([0, 0], 1, empty=True), "draw")
     assert announced(state, "draw")[0].startswith("The stock is used up")
 
