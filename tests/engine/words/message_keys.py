@@ -200,6 +200,13 @@ COMPOSED: dict[str, set[str]] = {
     ),
     "daily.outdated.{kind}": each("daily.outdated.{}", ("today", "puzzle")),
     "daily.sums.{name}": each("daily.sums.{}", ("played", "row", "longest")),
+    "daily.rule.{race.game}.{option.id}": {
+        *each("daily.rule.daytona.{}", ("races", "missed")),
+        *each("daily.rule.turbo-duel.{}", ("track", "deck")),
+        *each("daily.rule.grand-prix.{}", ("laps", "partial", "circuit")),
+        *each("daily.rule.racing-demon.{}", ("games", "handicap", "calm")),
+        *each("daily.rule.pursuit.{}", ("laps", "opposite", "bump")),
+    },
     "daily.place.{place}": each("daily.place.{}", range(1, 5)),
     "daily.rank.{place}": each("daily.rank.{}", range(1, 5)),
     # a class
@@ -267,6 +274,7 @@ COMPOSED: dict[str, set[str]] = {
         "tallies.ladder.{}", ("beaten", "beaten.stars", "next", "open")
     ),
     "tallies.ladder.star.{star}": each("tallies.ladder.star.{}", ("unaided", "untouched")),
+    "{name}.star.rule": each("{}.star.rule", ("racing-demon",)),
     "{game}.star.{star}": each("racing-demon.star.{}", ("unaided", "untouched")),
     "{name}.star.rule": {"racing-demon.star.rule"},
     "{game}.star.lost.{lost}": each("racing-demon.star.lost.{}", ("lit", "feat")),
