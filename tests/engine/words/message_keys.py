@@ -192,7 +192,6 @@ COMPOSED: dict[str, set[str]] = {
     # the daily race
     "{race.game}.name": ABOUT,
     "{race.game}.line": ABOUT,
-    "{race.game}.option.{option.id}": ABOUT,
     "driver.{DRIVERS[-1]}": each("driver.{}", DRIVERS),
     "link.colour.{seat.colour}": each("link.colour.{}", COLOURS),
     "link.wrong.{field}": each(

@@ -74,6 +74,8 @@ export function raceCard(
     }`;
   // Only the race of the present day counts; for an earlier one there is nothing to say but its result.
   const said = past && state === 'new' ? 'past' : state;
+  const stands = t(`today.say.${said}`, { n: row?.n ?? 0 });
+  const says = result && !past ? `${stands} ${t('today.next')}` : stands;
   const way = (name: string, label: string, main: boolean, run: () => void) => html`
     <button type="button" class=${main ? 'button start main' : 'button start'} data-do=${name}
       @click=${run}>${label}</button>`;
@@ -84,7 +86,7 @@ export function raceCard(
       <div class="today-words">
         <h2 class="today-name">${race.name}</h2>
         ${result && line ? resultPart(result, line) : nothing}
-        <p class="today-says" data-part="today-says">${[t(`today.say.${said}`, { n: row?.n ?? 0 }), result && !past ? t('today.next') : ''].join(' ')}</p>
+        <p class="today-says" data-part="today-says">${says}</p>
         ${errorLine('today-error', problem, 'alert')}
         <p class="today-go">
           ${row ? way('today-continue', t('home.continueGo'), true, () => continued(row.id)) : nothing}
