@@ -273,7 +273,6 @@ COMPOSED: dict[str, set[str]] = {
         "tallies.ladder.{}", ("beaten", "beaten.stars", "next", "open")
     ),
     "tallies.ladder.star.{star}": each("tallies.ladder.star.{}", ("unaided", "untouched")),
-    "{name}.star.rule": each("{}.star.rule", ("racing-demon",)),
     "{game}.star.{star}": each("racing-demon.star.{}", ("unaided", "untouched")),
     "{name}.star.rule": {"racing-demon.star.rule"},
     "{game}.star.lost.{lost}": each("racing-demon.star.lost.{}", ("lit", "feat")),
