@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hairpin.core.puzzling import Task
 from hairpin.core.words import Speaker, say
+from hairpin.daily.dates import number_of
 from hairpin.daily.puzzle import puzzle_of
 from hairpin.games import load
 from hairpin.puzzles.book import Puzzle, puzzle, puzzles
@@ -101,10 +102,14 @@ def test_the_puzzle_of_the_day_counts_tries_and_has_a_result(open_page: Opener) 
     result = page.locator("[data-part=result]")
     expect(result.get_by_role("heading")).to_have_text("Solved in 2 tries, with a hint")
     expect(result.locator("[data-part=result-why]")).not_to_be_empty()
-    expect(result.locator("[data-part=day-line-words]")).to_contain_text(f"Hairpin puzzle {DATE}")
+    expect(result.locator("[data-part=day-line-words]")).to_contain_text(
+        f"Hairpin puzzle {number_of(DATE)} ·"
+    )
     expect(result.locator("[data-part=result-counts]")).to_contain_text(
         "This is your result of the day. The next one comes at midnight."
     )
+    # Regression: the main button led to another puzzle, although the race of the day was still to come.
+    expect(result.locator("[data-do=day-on]")).to_have_text("Race of the day")
     until(lambda: mark(page, day) == "3", "the solution is stored")
     # The right answer is marked on the table.
     expect(table.place.locator("[data-hint]").first).to_be_attached()

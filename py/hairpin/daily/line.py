@@ -81,7 +81,7 @@ def puzzle_line(puzzle: Puzzle, date: str, attempt: Attempt) -> Message:
     crosses = f"{wrong}{WRONG}" if wrong > MOST_CROSSES else WRONG * wrong
     return say(
         "daily.puzzle.line.hint" if hinted else "daily.puzzle.line",
-        date=date,
+        day=name_of(date),
         game=say(f"{puzzle.game}.name"),
         level=say(f"puzzle.level.{puzzle.level}"),
         n=wrong + 1,

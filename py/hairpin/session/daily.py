@@ -58,12 +58,13 @@ def describe_day(date: str, speaker: Speaker) -> dict[str, Any]:
                 else {}
             ),
             "takes": speaker.say(_duration(race)),
-            "settings": [
-                {
-                    "id": option.id,
-                    "name": speaker.say(say(f"{race.game}.option.{option.id}")),
-                    "value": speaker.text(option.said(race.game, settings[option.id])),
-                }
+            "rules": [
+                speaker.say(
+                    say(
+                        f"daily.rule.{race.game}.{option.id}",
+                        value=option.said(race.game, settings[option.id]),
+                    )
+                )
                 for option in game.options
                 if settings[option.id] != usual[option.id]
                 and option.concerns(len(race.seats), settings)
@@ -153,17 +154,6 @@ def day_result(
         day["place"] = speaker.say(race_place(match, 1))
         day["line"] = speaker.say(race_line(race, match, 1, practice=practice))
     return day
-
-
-def start_number(match: MatchLog, speaker: Speaker, *, practice: bool) -> dict[str, str] | None:
-    """The badge of the person in the race of a day: the number of the day; None for other matches."""
-    race = race_in(match)
-    number = None if race is None else number_of(race.date)
-    if number is None:
-        return None
-    name = "daily.title.practice" if practice else "daily.title.race"
-    said = speaker.say(say(name, day=str(number)))
-    return {"id": "day", "text": str(number), "say": said}
 
 
 def _bare(zone: Mapping[str, Any], *, face_down: bool) -> dict[str, Any]:

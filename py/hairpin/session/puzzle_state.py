@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..core.puzzling import Task
 from ..core.words import say
-from ..daily.line import puzzle_line
+from ..daily.line import name_of, puzzle_line
 from ..lessons import course
 from ..puzzles.book import VERSION, puzzles
 from ..puzzles.marks import SOLVED, read_mark
@@ -229,7 +229,7 @@ class PuzzleState:
                 "kind": "puzzle",
                 "date": self.date,
                 "version": VERSION,
-                "title": speaker.say(say("daily.title.puzzle", date=self.date)),
+                "title": speaker.say(say("daily.title.puzzle", day=name_of(self.date))),
                 "wrong": wrong,
             }
             if self.over(match):

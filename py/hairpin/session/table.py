@@ -115,9 +115,6 @@ def build_table(session: SessionState, match: MatchLog, now: int) -> dict[str, A
         _seat(session, match, state, seat, badges, now, current)
         for seat in range(1, len(match.seats) + 1)
     ]
-    start_number = daily.start_number(match, speaker, practice=session.practice)
-    if start_number is not None:
-        seats[0]["badges"].append(start_number)
     table = {
         "game": game.id,
         "match": session.match_id,

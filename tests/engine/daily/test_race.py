@@ -299,7 +299,14 @@ def test_a_day_says_how_long_its_race_takes_and_only_unusual_settings() -> None:
     )
     assert info("2026-11-28")["takes"] == "About 4–8 minutes."
     # Regression: a race without a clock said so, although no race against bots has a clock by itself.
-    assert [each["id"] for each in info("2026-11-26")["settings"]] == ["track", "deck"]
+    assert info("2026-11-26")["rules"] == [
+        "The finish is space 15.",
+        "The nine cards begin in a shuffled order.",
+    ]
+    # Each rule that a race changes has a sentence.
+    assert all(
+        rule[-1] == "." for day in range(1, 31) for rule in info(f"2026-11-{day:02}")["rules"]
+    )
 
 
 def test_no_race_of_the_day_takes_more_than_a_quarter_of_an_hour() -> None:

@@ -8,6 +8,7 @@ from collections import defaultdict
 import pytest
 from hairpin.core.errors import SettingsError
 from hairpin.daily.dates import FIRST, day_of
+from hairpin.daily.line import name_of
 from hairpin.daily.puzzle import WEEK, puzzle_of, rota
 from hairpin.puzzles.book import games, puzzles
 
@@ -62,5 +63,5 @@ def test_the_puzzle_of_a_date_has_a_line_to_share() -> None:
     solver.attempt(str(solver.wrong()))
     solver.solve()
     line = solver.table["daily"]["line"]
-    assert line.startswith(f"Hairpin puzzle {date} · ")
+    assert line.startswith(f"Hairpin puzzle {name_of(date)} · ")
     assert line.endswith(f", {day.level} · solved in 2 tries · ×✓")

@@ -192,7 +192,6 @@ COMPOSED: dict[str, set[str]] = {
     # the daily race
     "{race.game}.name": ABOUT,
     "{race.game}.line": ABOUT,
-    "{race.game}.option.{option.id}": ABOUT,
     "driver.{DRIVERS[-1]}": each("driver.{}", DRIVERS),
     "link.colour.{seat.colour}": each("link.colour.{}", COLOURS),
     "link.wrong.{field}": each(
@@ -200,6 +199,13 @@ COMPOSED: dict[str, set[str]] = {
     ),
     "daily.outdated.{kind}": each("daily.outdated.{}", ("today", "puzzle")),
     "daily.sums.{name}": each("daily.sums.{}", ("played", "row", "longest")),
+    "daily.rule.{race.game}.{option.id}": {
+        *each("daily.rule.daytona.{}", ("races", "missed")),
+        *each("daily.rule.turbo-duel.{}", ("track", "deck")),
+        *each("daily.rule.grand-prix.{}", ("laps", "partial", "circuit")),
+        *each("daily.rule.racing-demon.{}", ("games", "handicap", "calm")),
+        *each("daily.rule.pursuit.{}", ("laps", "opposite", "bump")),
+    },
     "daily.place.{place}": each("daily.place.{}", range(1, 5)),
     "daily.rank.{place}": each("daily.rank.{}", range(1, 5)),
     # a class

@@ -824,8 +824,8 @@ export interface DayRace {
   strong?: string;
   /** how long the race takes, in a sentence */
   takes: string;
-  /** the settings that differ from those of a new table with a bot */
-  settings: ChosenSetting[];
+  /** the rules that differ from those of a new table with a bot, each in a sentence */
+  rules: string[];
 }
 
 /** A seat in a small picture of a table. */

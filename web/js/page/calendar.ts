@@ -115,6 +115,7 @@ function calendar(site: SiteData, choose: (month: string) => void, puzzles: Map<
           )}
         </tbody>
       </table>
+      <p class="calendar-short" data-part="calendar-games" aria-hidden="true">${codes(site)}</p>
       <p class="help calendar-key">${t('today.key')}</p>
     </div>
     <footer class="today-foot">
@@ -128,6 +129,12 @@ function calendar(site: SiteData, choose: (month: string) => void, puzzles: Map<
 /** The first letters of the words of a name, where a day has no room for the name. */
 function initials(name: string) {
   return (name.match(/\p{L}+/gu) ?? []).map(([letter]) => letter).join('');
+}
+
+/** The short names of the games, each with the name. */
+function codes({ days, games }: SiteData) {
+  const named = games.filter(({ id }) => days.games.includes(id));
+  return named.map(({ name }) => `${initials(name)}\u00a0${name}`).join(' · ');
 }
 
 /** A day: a link to its race, with its result and the sign of its puzzle. */
@@ -144,7 +151,7 @@ function cell(date: string, today: string, { days, games }: SiteData, puzzles: M
   return html`
     <a class="calendar-day" href=${date === today ? '#/today' : `#/today/${date}`} data-date=${date} data-state=${state}
       data-puzzle=${puzzle?.state ?? nothing}
-      aria-current=${date === today ? 'date' : nothing}>
+      title=${game} aria-current=${date === today ? 'date' : nothing}>
       <span class="unseen">${puzzle ? t('today.cell.puzzle', { cell: race, puzzle: puzzle.say }) : race}</span>
       <b class="calendar-number" aria-hidden="true">${written}</b>
       <span class="calendar-game" aria-hidden="true">${game}</span>

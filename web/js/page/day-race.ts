@@ -65,15 +65,17 @@ export function raceCard(
     ${strong ? html`<p class="help" data-part="today-strong">${strong}</p>` : nothing}
     <p data-part="today-takes">${race.takes}</p>
     ${
-      race.settings.length > 0
+      race.rules.length > 0
         ? html`
-          <dl class="today-settings">
-            ${race.settings.map((each) => html`<div><dt>${each.name}</dt><dd>${each.value}</dd></div>`)}
-          </dl>`
+          <ul class="today-rules" data-part="today-rules">
+            ${race.rules.map((rule) => html`<li>${rule}</li>`)}
+          </ul>`
         : nothing
     }`;
   // Only the race of the present day counts; for an earlier one there is nothing to say but its result.
   const said = past && state === 'new' ? 'past' : state;
+  const stands = t(`today.say.${said}`, { n: row?.n ?? 0 });
+  const says = result && !past ? `${stands} ${t('today.next')}` : stands;
   const way = (name: string, label: string, main: boolean, run: () => void) => html`
     <button type="button" class=${main ? 'button start main' : 'button start'} data-do=${name}
       @click=${run}>${label}</button>`;
@@ -84,8 +86,7 @@ export function raceCard(
       <div class="today-words">
         <h2 class="today-name">${race.name}</h2>
         ${result && line ? resultPart(result, line) : nothing}
-        <p class="today-says" data-part="today-says">${t(`today.say.${said}`, { n: row?.n ?? 0 })}
-          ${result && !past ? t('today.next') : nothing}</p>
+        <p class="today-says" data-part="today-says">${says}</p>
         ${errorLine('today-error', problem, 'alert')}
         <p class="today-go">
           ${row ? way('today-continue', t('home.continueGo'), true, () => continued(row.id)) : nothing}
@@ -114,6 +115,6 @@ function resultPart(result: DayResult, line: string) {
   const { par, means } = counted(result as DayResult & { kind: 'race' }) ?? {};
   return html`
     <p class="today-result" data-part="today-place">${result.place || t('today.counted')}</p>
-    ${dayLine(line, t, { copy: (text) => void copyLine(text), share: sharer() })}
+    ${dayLine(line, t, { copy: (text) => void copyLine(text, result.date), share: sharer(result.date) })}
     <p class="help">${par ? means : t('today.par.coming')}</p>`;
 }

@@ -112,9 +112,14 @@ export async function followDay(daily: Daily, match: string, show: (news: DayNew
   if (par) await askNews({ par: { ...par } });
 }
 
-/** What comes after the race of the day: its puzzle or, once that is solved, the days before. */
-function onward() {
+/**
+ * What comes after the race of the day: its puzzle or, once that is solved, the days before; after a puzzle of the day
+ * its race, or null once that was raced.
+ */
+function onward(kind: Daily['kind']) {
   const date = dateHere();
+  const isRace = (each: unknown) => (each as Daily | null)?.kind === 'race' && (each as Daily).date === date;
+  if (kind === 'puzzle') return list(RESULTS).some(isRace) ? null : { to: '#/today', label: t('today.race') };
   return doneOn(date).solved
     ? { to: '#/today/past', label: t('today.past') }
     : { to: puzzleWay(date), label: t('today.puzzle') };
@@ -151,20 +156,20 @@ export function startsAtOnce(date: string) {
   return asked;
 }
 
-/** Address of the day's page. */
-function address() {
-  return `${pageAddress()}#/today`;
+/** Address of the race of a date, or of a puzzle: for a friend who opens it later it is the same one. */
+function address(date: string, puzzle?: Table['puzzle']) {
+  return `${pageAddress()}#/${puzzle ? `puzzles/${puzzle.game}/${puzzle.n}` : `today/${date}`}`;
 }
 
-/** @param line of a result; the address of the day follows it */
-export async function copyLine(line: string) {
-  if (await copyText(`${line}\n${address()}`, { name: 'result-line', title: t('today.byHand'), lines: 4 }))
+/** @param line of the result of a date; the address of its race or puzzle follows it */
+export async function copyLine(line: string, date: string, puzzle?: Table['puzzle']) {
+  if (await copyText(`${line}\n${address(date, puzzle)}`, { name: 'result-line', title: t('today.byHand'), lines: 4 }))
     notice('link', t('today.copied'), { seconds: 8 });
 }
 
 /** A function that opens the device's share sheet with a line; null where there is none. */
-export function sharer(): ((line: string) => void) | null {
-  const data = (text: string) => ({ text, url: address() });
+export function sharer(date: string, puzzle?: Table['puzzle']): ((line: string) => void) | null {
+  const data = (text: string) => ({ text, url: address(date, puzzle) });
   return sharing(data(t('site.name'))) && ((line) => sharing(data(line))?.());
 }
 
@@ -173,12 +178,13 @@ export function daysAt({ puzzle, daily, phase }: Table): TableContext['today'] {
   if (daily?.kind === 'race' && !daily.practice && phase !== 'over' && daily.date < dateHere())
     notice('day', t('today.late', { day: day(daily.date) }), { seconds: 12 });
   if (puzzle && puzzle.game === taught.game) taught = { game: '', date: '', back: '' };
+  const of = daily?.date ?? dateHere();
   return {
     followDay,
     onward,
     learnFirst: (game) => learnFirst(game, location.hash),
     afterLessons,
-    copy: (line) => void copyLine(line),
-    share: sharer(),
+    copy: (line) => void copyLine(line, of, puzzle),
+    share: sharer(of, puzzle),
   };
 }

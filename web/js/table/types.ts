@@ -81,7 +81,8 @@ export interface TableContext {
   /** calls `show` with what there is to say about a finished daily race or puzzle, and again when there is more */
   today?: Gives & {
     followDay: (daily: Daily, match: string, show: (news: DayNews) => void) => Promise<void>;
-    onward: () => { to: string; label: string }; // what comes after the race of the day
+    /** what comes after the race of the day, or after its puzzle; null if nothing does */
+    onward: (kind: Daily['kind']) => { to: string; label: string } | null;
     learnFirst: (game: string) => void; // opens the lessons of a puzzle's game; the puzzle is what comes after them
     /** the race of the day or the puzzle that led to the lessons of this game; `before` is called before going there */
     afterLessons: (game: string) => { to: string; label: string; before?: () => void } | null;

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
 if TYPE_CHECKING:
     from ...core.view import TokenView, ZoneView
-    from .setup import ChosenSetting
 
 
 class DayRace(TypedDict):
@@ -22,8 +21,8 @@ class DayRace(TypedDict):
     strong: NotRequired[str]
     #: how long the race takes, in a sentence
     takes: str
-    #: the settings that differ from those of a new table with a bot
-    settings: list[ChosenSetting]
+    #: the rules that differ from those of a new table with a bot, each in a sentence
+    rules: list[str]
 
 
 class PictureSeat(TypedDict):

@@ -86,10 +86,12 @@ export class ResultCard {
     const none = starts || task !== undefined || chosen || !table?.can.again;
     // The race of a day has one attempt: what goes on is its puzzle, and the same race again is practice.
     const day = table?.daily?.kind === 'race' && !table.daily.practice && table.can.again ? this.ctx.today : undefined;
+    const daily = puzzle && !task ? table?.daily : day && table?.daily;
+    const onDayGoes = daily ? this.ctx.today?.onward(daily.kind) : null;
     const main = (kind: boolean) => (kind ? 'control-main' : 'control-plain');
     const fair = { class: 'control-plain', art: 'restart', hidden: none || !series?.fair };
     const again = {
-      class: main(!next),
+      class: main(!next && !onDayGoes),
       art: puzzle ? 'resume' : 'restart',
       label: outcome?.again,
       // Beside the next driver there is room for one way to race these drivers again.
@@ -146,7 +148,7 @@ export class ResultCard {
         <div class="result-acts" data-part="result-acts">
           ${this.questions.acts()}
           ${task ? control(this.ctx, 'task-on', { ...onDay, label: task.label }) : nothing}
-          ${day ? control(this.ctx, 'day-on', { ...onDay, label: day.onward().label }) : nothing}
+          ${onDayGoes ? control(this.ctx, 'day-on', { ...onDay, label: onDayGoes.label }) : nothing}
           ${control(this.ctx, 'next-driver', onward)}
           ${day ? control(this.ctx, 'restart', { class: 'control-plain', label: words('today.practise') }) : nothing}
           ${control(this.ctx, 'again', again)}

@@ -126,7 +126,10 @@ export function gameCommands(desk: Desk): Record<string, Command> {
       const task = ctx.task?.(table);
       if (task) ctx.navigate(task.to);
     },
-    'day-on': () => ctx.today && ctx.navigate(ctx.today.onward().to),
+    'day-on': ({ daily }) => {
+      const on = daily && ctx.today?.onward(daily.kind);
+      if (on) ctx.navigate(on.to);
+    },
     // In the same game rules and seats stay. Another game begins as it was set up last.
     'next-driver': ({ game, can }) => {
       const { next } = result.ladder.news ?? {};
