@@ -91,7 +91,8 @@ export function paintPrompt({ state, ctx, result }: Needs, table: Table, board: 
   const how = table.values?.how;
   const swings = !table.current && state.review?.swings.some(({ n }) => n === table.n) === true;
   const last = board.shown.compared || swings ? '' : how || table.last;
-  const over = table.phase === 'over' && !result.open && !stays;
+  // While a player sees how the game ends, the strip stays as it is.
+  const over = table.phase === 'over' && !result.open && !state.ends && !stays;
   // A look back begins at the result, so it leads there again.
   if (over && !table.current && !replaying && !table.lesson) buttons = [...buttons, { do: 'result' }];
   const film = over ? { first: table.can.first ?? 0, length: table.length, n: table.n } : null;
