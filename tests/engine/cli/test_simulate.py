@@ -12,8 +12,8 @@ from hairpin.core.chance import Chance
 from hairpin.core.seats import levels_of
 from hairpin.games import ALL_GAMES, load
 from hairpin.games.null_game import NullGame
+from hairpin.players import finish as simulating
 from hairpin.testing.table import limits
-from hairpin_lab.arena import games as simulating
 from hairpin_lab.arena.games import Job, play
 from hairpin_lab.arena.shares import Side
 from hairpin_lab.commands.simulate import Tally
