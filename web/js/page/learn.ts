@@ -54,16 +54,13 @@ export function lessonsLabel(game: GameInfo) {
   return n < of ? t('learn.some', { n, of }) : t('learn.all');
 }
 
-/**
- * Shows on the card of each game how many of its drivers are beaten and of its lessons done, or the way to its lessons.
- */
+/** Shows on the card of each game how many of its drivers are beaten and of its lessons done. */
 export function showCounts(ladder: Ladder | null, games: GameInfo[]) {
   for (const game of games) {
     const place = document.querySelector<HTMLElement>(`.race[data-game="${game.id}"] [data-part="race-count"]`);
     if (!place) continue;
     const count = ladder?.rows.find((row) => row.game === game.id)?.count;
-    const label = game.lessons ? lessonsLabel(game) : nothing;
-    const lessons = lessonsIn(game) ? label : html`<a href="#/${game.id}/learn" data-do="learn">${label}</a>`;
-    render(html`${count ? [count, ' · '] : nothing}${lessons}`, place);
+    const lessons = game.lessons && lessonsIn(game) ? lessonsLabel(game) : nothing;
+    render(html`${count ?? nothing}${count && lessons !== nothing ? ' · ' : nothing}${lessons}`, place);
   }
 }
