@@ -110,8 +110,6 @@ export class Prompt {
     refused: '',
     told: '',
   };
-  /** The last move as it was told last. */
-  told = '';
   timer = 0;
   /** Words that do not fit into their place scroll, also for keys. */
   watch: ResizeObserver;
@@ -249,7 +247,6 @@ export class Prompt {
     const active = document.activeElement;
     clearTimeout(this.timer);
     this.paint({ ticker: [], ...change, foreseen: '', refused: '', told: '' });
-    this.scroll();
     requestAnimationFrame(() => this.measure());
     // A button that was pressed and is gone must not take the focus with it.
     const acts = this.part('acts');
@@ -257,14 +254,6 @@ export class Prompt {
     const next = acts.querySelector('button:not([hidden])');
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
     return next === null;
-  }
-
-  /** A new last move is read from its beginning. The first is there, and scrolling would only measure the table. */
-  scroll() {
-    const { last, ticker } = this.shown;
-    const key = ticker.length ? JSON.stringify(ticker) : last;
-    if (this.told && this.told !== key) this.part('last').scrollTop = 0;
-    this.told = key;
   }
 
   /** Says on Done what the move is worth that it would play. */
@@ -287,18 +276,18 @@ export class Prompt {
   /** Another person looks at the table: no word of this stays. */
   forget() {
     this.paint({ say: '', also: '', last: '', ticker: [], foreseen: '', refused: '', told: '' });
-    this.scroll();
   }
 
   /**
    * The last move gives way to the request if not even a line of it would be whole; then the letters become smaller.
-   * The oldest of several last moves go first, so that no line is cut.
+   * The oldest of several last moves go first, so that no line is cut. A long last move has smaller letters, and what
+   * still does not fit scrolls from its end, so that its newest line is whole.
    * The tab key stops at words only if there are more than fit.
    */
   measure() {
     const [words, last] = [this.part('words'), this.part('last')];
     const over = () => words.scrollHeight > words.clientHeight + 1;
-    for (const name of ['data-full', 'data-tight']) attr(this.box, name, null);
+    for (const name of ['data-full', 'data-tight', 'data-small']) attr(this.box, name, null);
     // Beside the question of a puzzle the reason is to be seen whole.
     const cut = () => this.box.hasAttribute('data-keeps') && last.scrollHeight > last.clientHeight + 1;
     attr(this.box, 'data-tight', cut());
@@ -307,6 +296,10 @@ export class Prompt {
     const glances = [...last.querySelectorAll<HTMLElement>('[data-part=brief]')];
     for (const one of glances) one.hidden = false;
     while (glances.length > 1 && last.scrollHeight > last.clientHeight + 1) glances.shift()?.toggleAttribute('hidden');
+    const long = () => last.scrollHeight > last.clientHeight + 1;
+    if (!this.box.hasAttribute('data-keeps')) attr(this.box, 'data-small', long());
+    if (long()) attr(this.box, 'data-tight', true);
+    if (long() && !last.matches(':hover, :focus')) last.scrollTop = last.scrollHeight;
     for (const node of [last, words]) attr(node, 'tabindex', node.scrollHeight > node.clientHeight + 1 ? 0 : null);
   }
 
