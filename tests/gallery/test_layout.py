@@ -290,21 +290,6 @@ def test_no_name_of_usual_length_is_cut(gallery: Page) -> None:
     assert not wrong, "\n".join(wrong)
 
 
-#: Sets all texts in fonts of the system that are wider and taller than Barlow.
-OTHER_FONTS = """:root {
-    --font-text: "DejaVu Sans" !important;
-    --font-head: "DejaVu Sans Condensed", "DejaVu Sans" !important;
-}"""
-
-
-@windows({name: SIZES[name] for name in ("phone", "tablet", "desktop")}, "untouched")
-def test_no_text_is_cut_in_a_wider_typeface(untouched: Page) -> None:
-    untouched.add_style_tag(content=OTHER_FONTS)
-    for name in ("daytona/start", "pursuit/offers", "racing-demon/asked", "grand-prix/hand"):
-        found = untouched.evaluate("name => gallery.findings(name, {}, [])", name)
-        assert [each for each in found if each.startswith("cut")] == [], name
-
-
 RINGED = "document.querySelector('[data-part=table-host] :focus-visible')?.dataset.thing ?? null"
 
 

@@ -175,6 +175,19 @@ def test_a_short_strip_shows_whole_lines_of_the_last_moves(page: Page) -> None:
 
 
 @pytest.mark.parametrize("page", ["phone"], indirect=True)
+@pytest.mark.parametrize(
+    ("name", "fits"), [("bombs-lie", True), ("loses-a-turn", True), ("long-track", False)]
+)
+def test_the_newest_line_of_a_long_last_move_is_whole(page: Page, name: str, fits: bool) -> None:
+    """Regression: the strip began with the oldest line and faded the newest."""
+    page.evaluate(MOUNT, f"turbo-duel/{name}")
+    last = page.locator("[data-part=prompt-last]")
+    hidden = "(node) => node.scrollHeight - node.clientHeight"
+    becomes(lambda: last.evaluate(f"{hidden} - node.scrollTop") <= 1, True, "it is whole")
+    assert (last.evaluate(hidden) <= 1) == fits
+
+
+@pytest.mark.parametrize("page", ["phone"], indirect=True)
 def test_what_leads_to_a_card_stays_within_its_frame(page: Page) -> None:
     """Regression: the signs of 2, 10 to king and joker were wider than the card's dashed frame."""
     page.evaluate(MOUNT, "daytona/start")
@@ -185,3 +198,36 @@ def test_what_leads_to_a_card_stays_within_its_frame(page: Page) -> None:
     # The frame is 4 pixels around the card.
     wider = """(all) => all.map((tag) => tag.offsetWidth - tag.parentElement.offsetWidth - 8)"""
     assert max(tags.evaluate_all(wider)) <= 0
+
+
+#: Sets all texts in fonts of the system that are wider and taller than Barlow.
+OTHER_FONTS = """:root {
+    --font-text: "DejaVu Sans" !important;
+    --font-head: "DejaVu Sans Condensed", "DejaVu Sans" !important;
+}"""
+#: Views with texts that other typefaces make wider: names, buttons, titles of cards.
+WIDER = (
+    "daytona/start",
+    "grand-prix/hand",
+    "pursuit/offers",
+    "racing-demon/asked",
+    "turbo-duel/cards-to-put-back",
+    "turbo-duel/slipstream",
+)
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        pytest.param(name, marks=() if name in USUAL else pytest.mark.deep)
+        for name in ("phone", "tablet", "desktop")
+    ],
+    indirect=True,
+)
+def test_no_text_is_cut_in_a_wider_typeface(page: Page) -> None:
+    page.add_style_tag(content=OTHER_FONTS)
+    page.evaluate(MOUNT, WIDER[-1])
+    page.wait_for_function("() => document.documentElement.style.getPropertyValue('--wider') > 1.1")
+    for name in WIDER:
+        found = page.evaluate("name => gallery.findings(name, {}, [])", name)
+        assert [each for each in found if each.startswith("cut")] == [], name

@@ -18,6 +18,7 @@ import { followShape } from './shape.ts';
 import type { State } from './state.ts';
 import { sameGame, seated } from './state.ts';
 import type { MountedTable, TableContext, WayBack } from './types.ts';
+import { followTypeface } from './typeface.ts';
 import type { ShowPart } from './view/extensions.ts';
 import { extensions, hasExtensions } from './view/extensions.ts';
 
@@ -79,6 +80,7 @@ class Screen {
     if (shows()) this.openShow();
     const { signal } = this.parts.stop;
     followShape(host, signal);
+    followTypeface(host, signal);
     document.addEventListener('visibilitychange', () => document.hidden && this.away(false), { signal });
     window.addEventListener('resize', () => this.resized(), { signal });
     clock.onSleep = () => this.away(true);
