@@ -181,7 +181,8 @@ def _play_buttons(
     found: list[Button] = []
     if shown["touched"]:
         found.append({"do": "cancel"})
-    if touch["done"]:
+    # In a puzzle a card with places to choose from waits for one of them: a button would choose unseen.
+    if touch["done"] and not ("puzzle" in table and touch["aims"]):
         label = {} if touch["verb"] is None else {"label": touch["verb"]}
         found.append({"do": "done", **label})
     hurried = table["fast_forwarding"]

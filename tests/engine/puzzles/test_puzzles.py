@@ -433,3 +433,17 @@ def test_a_line_of_the_file_is_written_as_it_was_read() -> None:
     lines = "".join(f"{book.written(each)}\n" for each in EVERY)
     assert lines == FILE.read_text("utf-8")
     assert puzzle("turbo-duel", 1) == puzzles("turbo-duel")[0]
+
+
+def test_a_card_with_two_places_asks_for_one_before_it_costs_a_try() -> None:
+    """Regression: a touch of the card played it to a Stack, which could cost a try."""
+    solver = Solver("racing-demon", 2)
+    solver.do("touch", seat=1, thing="card:1:7C")
+    (shown,) = solver.table["views"]
+    assert shown["touched"] == ["card:1:7C"]
+    assert {"stack:1", "line:1:4"} <= set(shown["touch"]["aims"])
+    assert solver.table["prompt"]["also"] == "7♣: to a Stack, or to a column?"
+    assert [button["do"] for button in solver.table["prompt"]["buttons"]] == ["cancel"]
+    solver.do("touch", seat=1, thing="line:1:4")
+    assert solver.reply["steps"][0]["move"] == "7C>8H"
+    assert solver.table["puzzle"]["wrong"] == 0

@@ -12,6 +12,7 @@ from ..autoplay import forced_entry
 from ..daily import hint_refusal
 from ..exercise import without_offers
 from ..progress import play_entry
+from ..puzzle_state import PuzzleState
 from ..reply import full_reply, refused
 from ..requests import text
 from .acting import actor
@@ -108,6 +109,9 @@ def _after_touch(
     touch = chosen.current_touch(match, seat)
     # A card with targets that is dropped beside them is only lifted.
     hold = (request.get("hold") or request.get("dropped")) and touch.aims
+    # In a puzzle the wrong one of two places would cost a try, so nothing is played before a place is named.
+    if touch.aims and isinstance(session.exercise, PuzzleState):
+        hold = hold or selection.chooses(match, seat, chosen.of(seat), touch)
     waits = request.get("confirm") or hold or (touch.waits and not dragged)
     if outcome and touch.move is not None and not touch.next and not waits:
         reply = _play_move(session, seat, touch.move, request, now)
