@@ -9,6 +9,7 @@ import { seatMark } from '../../ui/art.ts';
 import { badgesKey, makeBadge } from '../../ui/badge.ts';
 import type { Spot } from '../../ui/dom.ts';
 import { arrange, attr, h, Pool, spotOf, style, text } from '../../ui/dom.ts';
+import { face } from '../../ui/drivers.ts';
 import type { SeatAreas } from '../view/extensions.ts';
 import type { Things } from '../view/things.ts';
 import { Chip } from './chip.ts';
@@ -147,14 +148,14 @@ export class SeatTables implements SeatAreas {
         h('span', { class: 'seat-badges' }),
       );
     });
-    const marks = `${who?.name}|${who?.colour}|${badgesKey(who?.badges ?? [])}`;
+    const marks = `${who?.name}|${who?.level}|${who?.colour}|${badgesKey(who?.badges ?? [])}`;
     const done = this.done.get(seat);
     if (done && done.place === place && done.marks === marks) return node;
     const [mark, name, count, cards, box] = [...node.children] as HTMLElement[];
     if (done?.marks !== marks) {
       const colour = seats.colour(seat);
       attr(node, 'data-colour', colour);
-      mark?.replaceChildren(seatMark(colour, seats.letter(seat)));
+      mark?.replaceChildren(seatMark(colour, seats.letter(seat)), face(who?.level) ?? '');
       if (name) {
         const [stem, tail] = parted(who?.name ?? '');
         name.replaceChildren(
