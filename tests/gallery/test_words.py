@@ -231,3 +231,18 @@ def test_no_text_is_cut_in_a_wider_typeface(page: Page) -> None:
     for name in WIDER:
         found = page.evaluate("name => gallery.findings(name, {}, [])", name)
         assert [each for each in found if each.startswith("cut")] == [], name
+
+
+@pytest.mark.parametrize(
+    "page", ["phone", pytest.param("tablet", marks=pytest.mark.deep)], indirect=True
+)
+def test_the_odds_leave_the_cards_in_sight_that_they_speak_of(page: Page) -> None:
+    """Regression: on a phone the panel covered the cards that the next draw can reach."""
+    page.evaluate(MOUNT, "daytona/odds")
+    reached = page.locator("[data-reach]")
+    becomes(reached.count, 2, "the cards that the draw can reach")
+    seen = """all => all.every((node) => {
+        const { x, y, width, height } = node.getBoundingClientRect();
+        return node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    })"""
+    becomes(lambda: reached.evaluate_all(seen), True, "no panel lies over them")

@@ -81,7 +81,11 @@ export class InfoPanels {
     const { top } = strip.getBoundingClientRect();
     const seats = host.querySelector('.seats')?.getBoundingClientRect();
     const head = seats && seats.bottom <= top ? seats.bottom : whole.top;
-    style(this.box, '--foot', `${Math.round(whole.bottom - top)}px`);
+    // The cards of the track that the panel speaks of stay in sight: it lies above them if there is room.
+    const spoken = [...host.querySelectorAll('[data-laid]:is([data-reach], [data-lit])')];
+    const above = Math.min(...spoken.map((node) => node.getBoundingClientRect().top - 4));
+    const foot = above < top && above - this.box.offsetHeight - 8 >= whole.top ? above : top;
+    style(this.box, '--foot', `${Math.round(whole.bottom - foot)}px`);
     style(this.box, '--room', `${Math.round(Math.max(160, top - head))}px`);
   }
 }
