@@ -17,8 +17,8 @@ import { makeParts } from './parts.ts';
 import { followShape } from './shape.ts';
 import type { State } from './state.ts';
 import { sameGame, seated } from './state.ts';
-import type { MountedTable, TableContext, WayBack } from './types.ts';
 import { followTypeface } from './typeface.ts';
+import type { MountedTable, TableContext, WayBack } from './types.ts';
 import type { ShowPart } from './view/extensions.ts';
 import { extensions, hasExtensions } from './view/extensions.ts';
 
