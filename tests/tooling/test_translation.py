@@ -260,7 +260,9 @@ def test_numbers_have_the_signs_of_cldr() -> None:
 def test_engine_and_page_write_numbers_alike() -> None:
     codes, numbers = ("de", "es", "pl", "fr", "en"), (999, 1234, 12345, 1234567, 12.5)
     signs = {code: signs_of(translation.header(code, "core.po")) for code in codes}
-    told = {code: [signs[code].text(Amount(n, n % 1 and 1)) for n in numbers] for code in codes}
+    told = {
+        code: [signs[code].text(Amount(n, 1 if n % 1 else 0)) for n in numbers] for code in codes
+    }
     for code in codes:
         pattern = Locale.parse(code).percent_formats[None].pattern
         told[code].append(pattern.replace("#,##0", "7"))
