@@ -338,7 +338,10 @@ def manifest(
         }
         for game in games
     ]
-    lines = {game["id"]: f"{game['name']}: {game['line']}" for game in games}
+    lines = {
+        game["id"]: words["static.game"].format(game=game["name"], line=game["line"])
+        for game in games
+    }
     shots = screenshots()
     facts["screenshots"] = [
         {

@@ -205,7 +205,8 @@ def _of_game(game: dict[str, Any], edition: Edition) -> Files:
             f'title="{html.escape(offered)}">'
         )
         files[name] = previews.embedding(game, offered, site)
-    title, text = f"{game['name']}: Hairpin", _paragraphs(game, edition)
+    title = edition.words["static.title.page"].format(title=game["name"])
+    text = _paragraphs(game, edition)
     files[f"{path}index.html"] = edition.page(path, title, head, text, f"#/{game['id']}")
     return files
 
@@ -213,9 +214,12 @@ def _of_game(game: dict[str, Any], edition: Edition) -> Files:
 def _home(games: Sequence[dict[str, Any]], edition: Edition) -> Files:
     """Return home in another language than English, for readers without scripts and for search engines."""
     words, path = edition.words, edition.folder
+    links = {
+        game["id"]: f'<a href="{path}{html.escape(game["id"])}/">{html.escape(game["name"])}</a>'
+        for game in games
+    }
     rows = "".join(
-        f'<li><a href="{path}{html.escape(game["id"])}/">{html.escape(game["name"])}</a>: '
-        f"{html.escape(game['line'])}</li>"
+        f"<li>{words['static.game'].format(game=links[game['id']], line=html.escape(game['line']))}</li>"
         for game in games
     )
     text = (
@@ -321,11 +325,10 @@ def _solved(inline: dict[str, str], app: str, site: str, place: Path) -> Files:
     known = picture in previews.pictures([{"id": "turbo-duel"}])
     shown = previews.Preview(path, title, line, picture if known else "", title)
     head = f"{_described(line)}\n{previews.tags(shown, site)}"
+    named = pages.words()["static.title.page"].format(title=title)
     words = article(text, links_of(text, place), positions)
     return {
-        f"{path}index.html": _page(
-            html.escape(f"{title}: Hairpin"), head, words, inline, app, "", path
-        ),
+        f"{path}index.html": _page(html.escape(named), head, words, inline, app, "", path),
         f"{path}positions.txt": positions,
     }
 

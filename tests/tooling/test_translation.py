@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from typing import TYPE_CHECKING
 
 import pytest
 from babel import Locale
 from babel.lists import format_list
-from hairpin.core.numbers import Amount
+from hairpin.core.numbers import Amount, signs_of
 from hairpin.core.words import AnyOf, Speaker, parse_po, parse_translation
 
-from tools import translation
+from tools import common, translation
 from tools.common import Trouble
 from tools.translation import faults, files, notes
 
@@ -253,6 +254,25 @@ def test_numbers_have_the_signs_of_cldr() -> None:
     }
     assert told == {"en": ("−12,345.7", "+2.5"), "de": ("−12.345,7", "+2,5")}
     assert translation.facts_of("fr")[1:] == ["X-Decimal: ,", "X-Group: \u202f"]
+
+
+@pytest.mark.skipif(not shutil.which("node"), reason="compares with Node")
+def test_engine_and_page_write_numbers_alike() -> None:
+    codes, numbers = ("de", "es", "pl", "fr", "en"), (999, 1234, 12345, 1234567, 12.5)
+    signs = {code: signs_of(translation.header(code, "core.po")) for code in codes}
+    told = {
+        code: [signs[code].text(Amount(n, 1 if n % 1 else 0)) for n in numbers] for code in codes
+    }
+    for code in codes:
+        pattern = Locale.parse(code).percent_formats[None].pattern
+        told[code].append(pattern.replace("#,##0", "7"))
+    wanted = f"""
+const all = (code) => {json.dumps(numbers)}.map((n) => new Intl.NumberFormat(code).format(n)).concat(
+  new Intl.NumberFormat(code, {{ style: 'percent' }}).format(0.07));
+console.log(JSON.stringify(Object.fromEntries({json.dumps(codes)}.map((code) => [code, all(code)]))));
+"""
+    assert told == json.loads(common.node("--input-type=module", "--eval", wanted))
+    assert told["es"][1:3] == ["1234", "12.345"]
 
 
 @pytest.mark.parametrize(

@@ -39,6 +39,10 @@ ROMANCE: Final = {
     "it": "(n != 1)",
     "pt": "(n > 1)",
 }
+#: Languages that write four digits without a group sign: CLDR's ``minimumGroupingDigits``, which Babel lacks.
+UNGROUPED: Final = frozenset(
+    ["be", "bg", "es", "et", "hu", "hy", "it", "ka", "lv", "pl", "pt-PT", "sl", "sq"]
+)
 _STRING: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
@@ -154,6 +158,7 @@ def facts_of(language: str) -> list[str]:
         f"Plural-Forms: nplurals={count}; plural={rule};",
         f"X-Decimal: {symbols['decimal']}",
         f"X-Group: {symbols['group']}",
+        *(["X-Ungrouped: 4"] if language in UNGROUPED else []),
     ]
 
 

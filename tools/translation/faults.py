@@ -61,7 +61,11 @@ def in_percents(context: str, pattern: str, forms: tuple[str, ...]) -> Iterator[
     if not pattern.endswith("%"):
         return
     space = pattern[pattern.rindex("0") + 1 : -1]
-    wanted = "a no-break space (U+00A0)" if space else "no space"
+    wanted = (
+        f"a no-break space ({' '.join(f'U+{ord(sign):04X}' for sign in space)})"
+        if space
+        else "no space"
+    )
     for form in forms:
         if any(found != space for found in _PERCENT.findall(form)):
             yield f"{context}: needs {wanted} between a number and its percent sign"

@@ -1,7 +1,7 @@
 """Numbers in sentences, with the decimal and grouping signs of the language.
 
 The header of a catalogue has the signs, ``X-Decimal`` and ``X-Group``, which the tools take from
-CLDR. English is the default.
+CLDR. ``X-Ungrouped: 4`` keeps whole numbers of four digits together. English is the default.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 _GROUP: Final = re.compile(r"X-Group: (.)")
 _DECIMAL: Final = re.compile(r"X-Decimal: (.)")
+_UNGROUPED: Final = re.compile(r"X-Ungrouped: (\d)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,8 @@ class Signs(NamedTuple):
 
     decimal: str = "."
     group: str = ","
+    #: numbers with at most so many digits before the decimal sign have no groups
+    ungrouped: int = 3
 
     def text(self, number: Amount) -> str:
         """Return a number in words of the language. The minus sign is a true one, as wide as the plus.
@@ -41,6 +44,8 @@ class Signs(NamedTuple):
         """
         form = ",g" if number.digits is None else f",.{number.digits}f"
         said = format(abs(number.value), form)
+        if len(said.partition(".")[0].replace(",", "")) <= self.ungrouped:
+            said = said.replace(",", "")
         if any(sign in "123456789" for sign in said):
             said = ("−" if number.value < 0 else "+" if number.signed else "") + said
         # The sign of one kind may be that of the other kind in English.
@@ -51,8 +56,12 @@ def signs_of(header: str) -> Signs:
     """Return the signs that the header of a catalogue names; a missing one is the English sign.
 
     >>> signs_of("X-Decimal: ,")
-    Signs(decimal=',', group=',')
+    Signs(decimal=',', group=',', ungrouped=3)
     """
-    decimal, group = _DECIMAL.search(header), _GROUP.search(header)
+    decimal, group, ungrouped = (found.search(header) for found in (_DECIMAL, _GROUP, _UNGROUPED))
     english = Signs()
-    return Signs(decimal[1] if decimal else english.decimal, group[1] if group else english.group)
+    return Signs(
+        decimal[1] if decimal else english.decimal,
+        group[1] if group else english.group,
+        int(ungrouped[1]) if ungrouped else english.ungrouped,
+    )
