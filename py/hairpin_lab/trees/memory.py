@@ -55,6 +55,17 @@ class Memory:
         other.digests, other.seen = self.digests.copy(), self.seen.copy()
         return other
 
+    def resampled(self, seat: int, state: Any) -> Memory:
+        """Return a memory for ``state``, which ``seat`` cannot distinguish from the present state.
+
+        ``seat`` keeps its memory; the other seats remember only their present observation. The
+        caller must not use ``state`` any more.
+        """
+        other = Memory(self._tree, state)
+        other.n = self.n
+        other.digests[seat - 1] = self.digests[seat - 1]
+        return other
+
     def follow(self, log: Sequence[Entry], enter: Callable[[Any, Entry], None]) -> None:
         """Update the memory with the new entries of ``log``; ``enter`` plays an entry in a state."""
         if self.n == len(log):
