@@ -21,7 +21,13 @@ from .sights import sight_of
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from hairpin.core.game import Game
+    from hairpin.core.options import Settings
+    from hairpin.core.seats import SeatSpec
     from hairpin.core.state import Result
+    from hairpin.steps import Steps
+
+    from .sights import Sight
 
 
 class Table:
@@ -66,15 +72,17 @@ class Table:
         Missing options have the defaults for tables of bots: no clocks, and a limit of turns in
         Pursuit. Raises ``SettingsError``.
         """
-        self.game = load(game)
+        self.game: Game[Any] = load(game)
         kinds = read_kinds(self.game, seats)
         check_number(self.game, len(kinds))
-        self.seat_specs = read_seats(self.game, [{"kind": kind, "name": ""} for kind in kinds])
-        self.seats = len(kinds)
-        self.settings = read_settings(self.game.options, options, self.seats, bots=True)
-        self.real_time = self.game.real_time(self.settings)
-        self.steps = steps_of(self.game.id)
-        self.sight = sight_of(self.game.id, self.seats)
+        self.seat_specs: list[SeatSpec] = read_seats(
+            self.game, [{"kind": kind, "name": ""} for kind in kinds]
+        )
+        self.seats: int = len(kinds)
+        self.settings: Settings = read_settings(self.game.options, options, self.seats, bots=True)
+        self.real_time: bool = self.game.real_time(self.settings)
+        self.steps: Steps = steps_of(self.game.id)
+        self.sight: Sight = sight_of(self.game.id, self.seats)
         self._opening, self._carries = self.steps.opening, self.sight.carries
         self.seed = ""
         self.state: Any = None

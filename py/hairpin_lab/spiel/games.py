@@ -17,6 +17,8 @@ from .observing import Observer
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from ..trees import Tree
+
 _CARDS: Final = 14  # number of different cards that can be drawn in Daytona
 
 #: Short name in OpenSpiel -> id of the game in Hairpin.
@@ -75,7 +77,7 @@ class HairpinGame(pyspiel.Game):  # type: ignore[misc]
         short = self.short
         given = {**_type(short, chance=True).parameter_specification, **(params or {})}
         options = {key: parameters.read(given[key]) for key in given if key not in _OWN}
-        self.tree = tree_of(
+        self.tree: Tree = tree_of(
             GAMES[short],
             seats=given["players"],
             seed=parameters.read(given["seed"]),

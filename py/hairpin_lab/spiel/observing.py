@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import numpy as np
 
@@ -11,7 +11,7 @@ from ..sights import sight_of
 if TYPE_CHECKING:
     from ..trees import Node, Tree
 
-    Numbers = np.ndarray[Any, np.dtype[np.float32]]
+    Numbers: TypeAlias = np.ndarray[Any, np.dtype[np.float32]]
 
 #: The number of own steps that an information-state tensor shows, the last one first.
 OWN_STEPS: Final = 4

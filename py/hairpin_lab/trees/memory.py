@@ -42,8 +42,8 @@ class Memory:
         """``state`` is the dealt state; the caller must not use it any more."""
         self.n = 0
         self._tree, self._state = tree, state
-        self.digests = [""] * tree.seats
-        self.seen = [""] * tree.seats
+        self.digests: list[str] = [""] * tree.seats
+        self.seen: list[str] = [""] * tree.seats
         self._observe()
 
     def copy(self) -> Memory:

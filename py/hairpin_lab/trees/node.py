@@ -34,11 +34,11 @@ class Node:
     state: Any
 
     def __init__(self, tree: Tree) -> None:
-        self.tree = tree
+        self.tree: Tree = tree
         self.state = None if tree.deal_nodes else tree.deal(())
         self.dealt: tuple[int, ...] = ()
         self.begun: tuple[int, ...] = ()
-        self.taken = 0
+        self.taken: int = 0
         self.log: list[Entry] = []
         self._moves: list[str] | None = None
         self._memory: Memory | None = None
