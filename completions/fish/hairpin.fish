@@ -142,6 +142,7 @@ complete -c hairpin -n '_shtab_hairpin_using review' -s h -l help -d 'show this 
 complete -c hairpin -n '_shtab_hairpin_using review' -l json -d 'print each item as one line of JSON'
 complete -c hairpin -n '_shtab_hairpin_using review' -l lang -x -d 'the language of sentences, such as de (default: that of the system)'
 complete -c hairpin -n '_shtab_hairpin_using review' -l seat -x -d 'review only this seat'
+complete -c hairpin -n '_shtab_hairpin_using review' -l jobs -x -d 'number of processes (default: 1)'
 complete -c hairpin -n '_shtab_hairpin_using review' -l color -l colour -xka "auto always never" -d 'colour the output (auto: at a terminal, unless NO_COLOR is set)'
 complete -c hairpin -n '_shtab_hairpin_using review; and test $_shtab_hairpin_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d 'the record; - reads standard input'
 complete -c hairpin -n '_shtab_hairpin_using; and test $_shtab_hairpin_npos -eq 0' -a record -d 'Show the sums and bests of a record file. Reads the file that the page'"'"'s record screen exports. Lists the people, and shows games, wins and bests of one person.'

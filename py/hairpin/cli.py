@@ -198,6 +198,9 @@ def parser() -> Parser:
     )
     review.add_argument("file", metavar="FILE", help="the record; - reads standard input")
     review.add_argument("--seat", type=count, metavar="N", help="review only this seat")
+    review.add_argument(
+        "--jobs", type=count, metavar="K", default=1, help="number of processes (default: 1)"
+    )
     add_colour(review)
 
     record = command(
@@ -339,7 +342,7 @@ def _replay(console: Console, args: argparse.Namespace) -> int:
 def _review(console: Console, args: argparse.Namespace) -> int:
     from .terminal.review import review
 
-    return review(console, args.file, args.seat)
+    return review(console, args.file, args.seat, args.jobs)
 
 
 def _record(console: Console, args: argparse.Namespace) -> int:
