@@ -168,6 +168,16 @@ def parser() -> Parser:
     lab.simulate(simulate)
     add_colour(simulate)
 
+    dataset = command(
+        "dataset",
+        "write a row for each decision of many games",
+        "hairpin dataset daytona daytona.parquet --games 200 --bots dot,gus",
+        "A row has the observation and the legal actions as numbers, the action, the seat, its bot "
+        "and its reward at the end of the game.",
+    )
+    lab.dataset(dataset)
+    add_colour(dataset)
+
     arena = command(
         "arena",
         "let bots play in pairs and count their wins",
@@ -380,6 +390,7 @@ _COMMANDS: dict[str, Callable[[Console, argparse.Namespace], int]] = {
     "today": _today,
     "simulate": lab.run_simulate,
     "arena": lab.run_arena,
+    "dataset": lab.run_dataset,
     "replay": _replay,
     "review": _review,
     "record": _record,

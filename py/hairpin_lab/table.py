@@ -15,11 +15,12 @@ from hairpin.core.options import plain, read_settings
 from hairpin.core.seats import check_number, read_kinds, read_seats
 from hairpin.games import load
 from hairpin.steps import steps_of
+from hairpin.steps.step import WITHOUT
 
 from .sights import sight_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from hairpin.core.game import Game
     from hairpin.core.options import Settings
@@ -141,6 +142,22 @@ class Table:
             if self.begun:
                 self.begun = []
         self._next()
+
+    def play_in_steps(self, seat: int, move: str, at: int) -> Iterator[int]:
+        """Play a move of any seat that may act, and yield its steps, which are none for a move such
+        as ``resign``. At each step ``numbers(seat)`` and ``mask`` are those before the step.
+
+        The move is complete once the iterator is exhausted. Raises ``MoveError`` then.
+        """
+        steps = () if move in WITHOUT else self.steps.of(move)
+        if seat != self.seat:
+            self.seat, self.moves = seat, self.game.moves(self.state, seat)
+        for number, step in enumerate(steps):
+            self.mask = self.steps.mask(self.moves, steps[:number])
+            yield step
+            if number + 1 < len(steps):
+                self.begun.append(self.steps.names[step])
+        self.play(seat, move, at)
 
     def _next(self) -> None:
         """Set ``seat`` to the seat that acts next, and set its moves and mask."""
