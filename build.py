@@ -8,6 +8,7 @@
     python3 build.py serve --watch      serve the sources; open pages reload when a file changes
     python3 build.py test [ARG ...]     the tests of every feature (--all: also the deep ones); ARGs go to pytest
     python3 build.py extras [ARG ...]   the tests that need more packages or take long; ARGs go to pytest
+    python3 build.py extras --torch        the tests that need PyTorch (6 GB)
     python3 build.py quick [PATH ...]   checks and unit tests of the changed files, within a minute
     python3 build.py check [--fix]      formatters, linters, types and language; --fix corrects files
     python3 build.py words [LANG ...]   coverage of the translations; with LANG: update its files and list what is left
@@ -98,7 +99,7 @@ def parser() -> argparse.ArgumentParser:
         # A default here would replace the packages that were named before the command.
         _add_with(one, default=argparse.SUPPRESS)
     commands.add_parser("test", help="run the tests; further words go to pytest")
-    commands.add_parser("extras", help="run the tests of extras; further words go to pytest")
+    commands.add_parser("extras", help="run the tests of extras (--torch: of PyTorch); further words go to pytest")
     quick = commands.add_parser("quick", help="check and test the changed files within a minute")
     quick.add_argument(
         "paths", nargs="*", metavar="PATH", help="files or folders instead of the changed files"

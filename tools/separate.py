@@ -23,17 +23,17 @@ _NOTHING = "No matching distribution"
 _AWAY = ("Retrying", "Connection", "Temporary failure", "timed out")
 
 
-def python(name: str, needs: Path, what: str) -> Path:
-    """Return the interpreter of the environment ``name``, with the packages in the file ``needs``.
+def python(name: str, needs: tuple[Path, ...], what: str) -> Path:
+    """Return the interpreter of the environment ``name``, with the packages in the first file of ``needs``.
 
-    ``what`` names the packages in messages. Raises ``Trouble`` with one sentence if they cannot be
-    installed.
+    The other files are those that the first one includes. ``what`` names the packages in messages.
+    Raises ``Trouble`` with one sentence if they cannot be installed.
     """
-    folder = BUILD / "cache" / name / f"{platform.python_version()}-{digest(needs)}"
+    folder = BUILD / "cache" / name / f"{platform.python_version()}-{digest(*needs)}"
     found = folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
     with locked(name):
         if not (folder / "complete").exists():
-            _make(folder, found, needs, what)
+            _make(folder, found, needs[0], what)
     return found
 
 

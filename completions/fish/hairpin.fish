@@ -50,8 +50,8 @@ function _shtab_hairpin_using
   test "$_shtab_hairpin_cmdpath" = "$argv"
 end
 
-set -g _shtab_hairpin_commands games play today simulate arena replay review record solve print check new-game position
-set -g _shtab_hairpin_opts_with_value --apply --bot --bots --cluster --color --colour --csv --csv-pairs --date --first --game --games --jobs --journal --keep --lang --level --limit --longest --name --names --output --pace --paper --parquet --plot --positions --preset --rarely --record --seat --seats --seconds --seed --seeds --set --site --to --turns --zero -o
+set -g _shtab_hairpin_commands games play today simulate dataset arena replay review record solve print check new-game position
+set -g _shtab_hairpin_opts_with_value --apply --bot --bots --cluster --color --colour --csv --csv-pairs --date --first --game --games --jobs --journal --keep --lang --level --limit --longest --name --names --output --pace --paper --parquet --players --plot --positions --preset --rarely --record --seat --seats --seconds --seed --seeds --set --site --to --turns --zero -o
 
 complete -c hairpin -e
 complete -c hairpin -f
@@ -107,6 +107,23 @@ complete -c hairpin -n '_shtab_hairpin_using simulate' -l force -d 'replace file
 complete -c hairpin -n '_shtab_hairpin_using simulate' -l jobs -x -d 'number of processes (default: one per core)'
 complete -c hairpin -n '_shtab_hairpin_using simulate' -l color -l colour -xka "auto always never" -d 'colour the output (auto: at a terminal, unless NO_COLOR is set)'
 complete -c hairpin -n '_shtab_hairpin_using simulate; and test $_shtab_hairpin_npos -eq 0' -ka "daytona grand-prix pursuit racing-demon turbo-duel" -d 'the game'
+complete -c hairpin -n '_shtab_hairpin_using; and test $_shtab_hairpin_npos -eq 0' -a dataset -d 'Write a row for each decision of many games. A row has the observation and the legal actions as numbers, the action, the seat, its bot and its reward at the end of the game.'
+complete -c hairpin -n '_shtab_hairpin_using dataset' -s h -l help -d 'show this help message and exit'
+complete -c hairpin -n '_shtab_hairpin_using dataset' -l json -d 'print each item as one line of JSON'
+complete -c hairpin -n '_shtab_hairpin_using dataset' -l lang -x -d 'the language of sentences, such as de (default: that of the system)'
+complete -c hairpin -n '_shtab_hairpin_using dataset' -l games -xka "(__fish_complete_path (commandline -ct))" -d 'the number of games (2000)'
+complete -c hairpin -n '_shtab_hairpin_using dataset' -l bots -x -d 'all combinations of these bots play in turn (default: the five drivers)'
+complete -c hairpin -n '_shtab_hairpin_using dataset' -l players -x -d 'the number of seats (default: the least)'
+complete -c hairpin -n '_shtab_hairpin_using dataset' -l bot -x -d 'an external bot: FILE.py:NAME, MODULE:NAME, run:COMMAND or the name of an installed bot; may be repeated; external bots follow those of --bots'
+complete -c hairpin -n '_shtab_hairpin_using dataset' -l limit -x -d 'seconds that a program may take for an answer (default: 10)'
+complete -c hairpin -n '_shtab_hairpin_using dataset' -l seed -x -d 'the prefix of the games'"'"' seeds'
+complete -c hairpin -n '_shtab_hairpin_using dataset' -l set -x -d 'a setting that differs from the default; may be repeated; “hairpin games” lists them'
+complete -c hairpin -n '_shtab_hairpin_using dataset' -l preset -x -d 'begin with the settings of a preset'
+complete -c hairpin -n '_shtab_hairpin_using dataset' -l force -d 'replace files that exist'
+complete -c hairpin -n '_shtab_hairpin_using dataset' -l jobs -x -d 'number of processes (default: one per core)'
+complete -c hairpin -n '_shtab_hairpin_using dataset' -l color -l colour -xka "auto always never" -d 'colour the output (auto: at a terminal, unless NO_COLOR is set)'
+complete -c hairpin -n '_shtab_hairpin_using dataset; and test $_shtab_hairpin_npos -eq 0' -ka "daytona grand-prix pursuit racing-demon turbo-duel" -d 'the game'
+complete -c hairpin -n '_shtab_hairpin_using dataset; and test $_shtab_hairpin_npos -eq 1' -ka "(__fish_complete_path (commandline -ct))" -d 'the Parquet file; needs hairpin[parquet]'
 complete -c hairpin -n '_shtab_hairpin_using; and test $_shtab_hairpin_npos -eq 0' -a arena -d 'Let bots play in pairs and count their wins. Every pair plays the same deals, each deal once with the seats swapped. A run with a journal continues where it stopped, and plays no game twice.'
 complete -c hairpin -n '_shtab_hairpin_using arena' -s h -l help -d 'show this help message and exit'
 complete -c hairpin -n '_shtab_hairpin_using arena' -l json -d 'print each item as one line of JSON'
@@ -142,6 +159,7 @@ complete -c hairpin -n '_shtab_hairpin_using review' -s h -l help -d 'show this 
 complete -c hairpin -n '_shtab_hairpin_using review' -l json -d 'print each item as one line of JSON'
 complete -c hairpin -n '_shtab_hairpin_using review' -l lang -x -d 'the language of sentences, such as de (default: that of the system)'
 complete -c hairpin -n '_shtab_hairpin_using review' -l seat -x -d 'review only this seat'
+complete -c hairpin -n '_shtab_hairpin_using review' -l jobs -x -d 'number of processes (default: 1)'
 complete -c hairpin -n '_shtab_hairpin_using review' -l color -l colour -xka "auto always never" -d 'colour the output (auto: at a terminal, unless NO_COLOR is set)'
 complete -c hairpin -n '_shtab_hairpin_using review; and test $_shtab_hairpin_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d 'the record; - reads standard input'
 complete -c hairpin -n '_shtab_hairpin_using; and test $_shtab_hairpin_npos -eq 0' -a record -d 'Show the sums and bests of a record file. Reads the file that the page'"'"'s record screen exports. Lists the people, and shows games, wins and bests of one person.'

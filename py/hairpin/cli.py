@@ -168,6 +168,16 @@ def parser() -> Parser:
     lab.simulate(simulate)
     add_colour(simulate)
 
+    dataset = command(
+        "dataset",
+        "write a row for each decision of many games",
+        "hairpin dataset daytona daytona.parquet --games 200 --bots dot,gus",
+        "A row has the observation and the legal actions as numbers, the action, the seat, its bot "
+        "and its reward at the end of the game.",
+    )
+    lab.dataset(dataset)
+    add_colour(dataset)
+
     arena = command(
         "arena",
         "let bots play in pairs and count their wins",
@@ -198,6 +208,9 @@ def parser() -> Parser:
     )
     review.add_argument("file", metavar="FILE", help="the record; - reads standard input")
     review.add_argument("--seat", type=count, metavar="N", help="review only this seat")
+    review.add_argument(
+        "--jobs", type=count, metavar="K", default=1, help="number of processes (default: 1)"
+    )
     add_colour(review)
 
     record = command(
@@ -339,7 +352,7 @@ def _replay(console: Console, args: argparse.Namespace) -> int:
 def _review(console: Console, args: argparse.Namespace) -> int:
     from .terminal.review import review
 
-    return review(console, args.file, args.seat)
+    return review(console, args.file, args.seat, args.jobs)
 
 
 def _record(console: Console, args: argparse.Namespace) -> int:
@@ -377,6 +390,7 @@ _COMMANDS: dict[str, Callable[[Console, argparse.Namespace], int]] = {
     "today": _today,
     "simulate": lab.run_simulate,
     "arena": lab.run_arena,
+    "dataset": lab.run_dataset,
     "replay": _replay,
     "review": _review,
     "record": _record,

@@ -105,7 +105,7 @@ class CsvFile:
             try:
                 out = self._opened = path.open("w", encoding="utf-8", newline="")
             except OSError as error:
-                raise _refusal(path, error) from None
+                raise write_refusal(path, error) from None
         self._rows = csv.DictWriter(out, list(COLUMNS), lineterminator="\n")
         self._rows.writeheader()
 
@@ -118,7 +118,7 @@ class CsvFile:
             if self._opened is not None:
                 self._opened.close()
         except OSError as error:
-            raise _refusal(self._path, error) from None
+            raise write_refusal(self._path, error) from None
 
     def add(self, number: int, data: Mapping[str, Any]) -> None:
         """Write a game. Raises ``Refusal``."""
@@ -131,7 +131,7 @@ class CsvFile:
         except BrokenPipeError:
             raise  # the reader has closed the pipe
         except OSError as error:
-            raise _refusal(self._path, error) from None
+            raise write_refusal(self._path, error) from None
 
 
 class ParquetFile:
@@ -153,7 +153,7 @@ class ParquetFile:
         try:
             self._file = pq.ParquetWriter(path, self._schema)
         except OSError as error:
-            raise _refusal(path, error) from None
+            raise write_refusal(path, error) from None
 
     def __enter__(self) -> Self:
         return self
@@ -173,10 +173,10 @@ class ParquetFile:
         try:
             self._file.write_table(self._table.from_pylist(self._waiting, schema=self._schema))
         except OSError as error:
-            raise _refusal(self._path, error) from None
+            raise write_refusal(self._path, error) from None
         self._waiting.clear()
 
 
-def _refusal(path: Path, error: OSError) -> Refusal:
+def write_refusal(path: Path, error: OSError) -> Refusal:
     reason = (error.strerror or str(error)).rstrip(".")
     return Refusal("terminal.error.write", file=str(path), reason=reason)

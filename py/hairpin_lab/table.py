@@ -15,13 +15,20 @@ from hairpin.core.options import plain, read_settings
 from hairpin.core.seats import check_number, read_kinds, read_seats
 from hairpin.games import load
 from hairpin.steps import steps_of
+from hairpin.steps.step import WITHOUT
 
 from .sights import sight_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
+    from hairpin.core.game import Game
+    from hairpin.core.options import Settings
+    from hairpin.core.seats import SeatSpec
     from hairpin.core.state import Result
+    from hairpin.steps import Steps
+
+    from .sights import Sight
 
 
 class Table:
@@ -66,15 +73,17 @@ class Table:
         Missing options have the defaults for tables of bots: no clocks, and a limit of turns in
         Pursuit. Raises ``SettingsError``.
         """
-        self.game = load(game)
+        self.game: Game[Any] = load(game)
         kinds = read_kinds(self.game, seats)
         check_number(self.game, len(kinds))
-        self.seat_specs = read_seats(self.game, [{"kind": kind, "name": ""} for kind in kinds])
-        self.seats = len(kinds)
-        self.settings = read_settings(self.game.options, options, self.seats, bots=True)
-        self.real_time = self.game.real_time(self.settings)
-        self.steps = steps_of(self.game.id)
-        self.sight = sight_of(self.game.id, self.seats)
+        self.seat_specs: list[SeatSpec] = read_seats(
+            self.game, [{"kind": kind, "name": ""} for kind in kinds]
+        )
+        self.seats: int = len(kinds)
+        self.settings: Settings = read_settings(self.game.options, options, self.seats, bots=True)
+        self.real_time: bool = self.game.real_time(self.settings)
+        self.steps: Steps = steps_of(self.game.id)
+        self.sight: Sight = sight_of(self.game.id, self.seats)
         self._opening, self._carries = self.steps.opening, self.sight.carries
         self.seed = ""
         self.state: Any = None
@@ -133,6 +142,22 @@ class Table:
             if self.begun:
                 self.begun = []
         self._next()
+
+    def play_in_steps(self, seat: int, move: str, at: int) -> Iterator[int]:
+        """Play a move of any seat that may act, and yield its steps, which are none for a move such
+        as ``resign``. At each step ``numbers(seat)`` and ``mask`` are those before the step.
+
+        The move is complete once the iterator is exhausted. Raises ``MoveError`` then.
+        """
+        steps = () if move in WITHOUT else self.steps.of(move)
+        if seat != self.seat:
+            self.seat, self.moves = seat, self.game.moves(self.state, seat)
+        for number, step in enumerate(steps):
+            self.mask = self.steps.mask(self.moves, steps[:number])
+            yield step
+            if number + 1 < len(steps):
+                self.begun.append(self.steps.names[step])
+        self.play(seat, move, at)
 
     def _next(self) -> None:
         """Set ``seat`` to the seat that acts next, and set its moves and mask."""

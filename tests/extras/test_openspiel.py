@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import pickle
+import random
 import re
 import subprocess
 import sys
@@ -163,6 +164,91 @@ def test_observers_are_the_strings_of_the_state() -> None:
         for player in range(2):
             assert now.string_from(state, player) == state.observation_string(player)
             assert all_seen.string_from(state, player) == state.information_state_string(player)
+
+
+@pytest.mark.parametrize("text", SETTINGS)
+def test_tensors_are_the_vector_of_the_observation_in_named_parts(text: str) -> None:
+    import numpy as np
+    from hairpin_lab.sights import sight_of
+    from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
+
+    game = pyspiel.load_game(text)
+    assert game.observation_tensor_size() < game.information_state_tensor_size()
+    now, recalled = make_observation(game), make_observation(game, INFO_STATE_OBS_TYPE)
+    sight = sight_of(game.tree.rules.id, game.num_players())
+    changed = 0
+    for state in states(text, "tensors"):
+        for player in range(game.num_players()):
+            tensor = np.array(state.observation_tensor(player))
+            assert tensor.min() >= 0
+            assert tensor.max() <= 1
+            now.set_from(state, player)
+            recalled.set_from(state, player)
+            assert (now.tensor == tensor.astype(np.float32)).all()
+            assert (recalled.tensor[: tensor.size] == now.tensor).all()
+            assert recalled.tensor.size == game.information_state_tensor_size()
+            assert (recalled.tensor == state.information_state_tensor(player)).all()
+            assert sum(part.size for part in now.dict.values()) == tensor.size
+            if state.node.state is None:
+                assert not tensor.any()
+                continue
+            numbers = sight.read(state.node.tree.rules, state.node.state, player + 1)
+            for part in sight.parts if not state.node.begun else ():
+                for seat in range(game.num_players() if part.seats else 1):
+                    row = now.dict[part.name][seat] if part.seats else now.dict[part.name]
+                    told = list(numbers[sight.slot(part.name, seat)])
+                    assert np.round(row * part.high).astype(int).tolist() == told
+            own = state.node.own_steps(player + 1, 4)
+            shown = recalled.dict["own_steps"]
+            assert [row.argmax() for row in shown if row.any()] == own
+            changed += bool(own)
+    assert changed or "longest" in text
+
+
+@pytest.mark.parametrize("text", SETTINGS)
+def test_a_player_cannot_distinguish_a_resampled_state(text: str) -> None:
+    luck = random.Random(text).random
+    for number, state in enumerate(states(text, "resampled")):
+        if number % 9 or state.is_chance_node() or state.is_terminal():
+            continue
+        player = state.current_player()
+        other = state.resample_from_infostate(player, luck)
+        assert other.information_state_string(player) == state.information_state_string(player)
+        tensor = state.information_state_tensor(player)
+        assert other.information_state_tensor(player) == tensor
+        assert other.legal_actions() == state.legal_actions()
+        assert other.clone().information_state_string() == other.information_state_string()
+
+
+@pytest.mark.parametrize(
+    "text", ["hairpin_pursuit(limit=5)", "hairpin_grand_prix(laps=1)", "hairpin_racing_demon"]
+)
+def test_information_set_search_plays_a_game(text: str) -> None:
+    import numpy as np
+    from open_spiel.python.algorithms import ismcts, mcts
+
+    game, luck = pyspiel.load_game(text), np.random.RandomState(3)
+    evaluator = mcts.RandomRolloutEvaluator(1, luck)
+    bot = ismcts.ISMCTSBot(game, evaluator, 2.0, 3, random_state=luck)
+    state, chance = game.new_initial_state(), Chance("search")
+    while not state.is_terminal():
+        searches = not state.is_chance_node() and state.current_player() == 0
+        state.apply_action(bot.step(state) if searches else chance.pick(state.legal_actions()))
+    assert sum(state.returns()) == 0
+
+
+@pytest.mark.parametrize("short", sorted(spiel.GAMES))
+def test_the_learning_environment_plays_a_game(short: str) -> None:
+    from open_spiel.python import rl_environment
+
+    environment = rl_environment.Environment(pyspiel.load_game(short), include_full_state=True)
+    chance, step = Chance("environment"), environment.reset()
+    size = environment.observation_spec()["info_state"][0]
+    while not step.last():
+        player = step.observations["current_player"]
+        assert len(step.observations["info_state"][player]) == size
+        step = environment.step([chance.pick(step.observations["legal_actions"][player])])
+    assert sum(step.rewards) == 0
 
 
 def test_wrong_parameters_are_refused_in_a_sentence() -> None:

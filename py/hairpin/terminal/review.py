@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ..core import record
 from ..core.errors import RecordError, Refusal
 from ..core.text import wrap
-from ..core.words import say
+from ..core.words import Speaker, say
+from ..games import load
 from ..review.reply import review_reply
 from ..review.review import Review
 from .console import Trouble
@@ -14,29 +18,106 @@ from .progress import ShareProgress
 from .states import matches, print_deal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
+    from concurrent.futures import Future
 
     from ..core.match_log import MatchLog
     from ..core.text import Pen
-    from ..core.words import Speaker
     from .console import Console
 
 PARTS = 1000  # the parts of a review whose progress is shown
 BARS, PLAIN_BARS = "▁▂▃▄▅▆▇█", "0123456789"
 
 
-def review(console: Console, name: str, seat: int | None) -> int:
-    """Review every game of a file. Return the exit code.
+class Task(NamedTuple):
+    """A review to make: of the moves of ``seat``, the ``place``-th of ``seats`` in its game, from 0.
+
+    ``number`` is the game's number in a file of several games.
+    """
+
+    match: MatchLog
+    seat: int
+    place: int
+    seats: int
+    number: int | None
+
+
+def review(console: Console, name: str, seat: int | None, jobs: int = 1) -> int:
+    """Review every game of a file, in ``jobs`` processes. Return the exit code.
 
     Raises ``RecordError`` if the file has no game, ``Trouble`` for a game that cannot be reviewed.
     """
     found = False
-    for number, (match, more) in enumerate(_with_later(matches(console, name)), 1):
+    tasks = _tasks(console, name, seat)
+    for task, reply in (
+        _made_here(console, tasks) if jobs == 1 else _made_apart(console, tasks, jobs)
+    ):
+        _print_task(console, task, reply)
         found = True
-        _review_game(console, match, seat, number if more or number > 1 else None)
     if not found:
         raise RecordError("error.record.empty")
     return 0
+
+
+def _tasks(console: Console, name: str, seat: int | None) -> Iterator[Task]:
+    """Yield the reviews of a file in order. A mistake in a line is raised after the earlier games."""
+    for number, (match, more) in enumerate(_with_later(matches(console, name)), 1):
+        seats = _seats(match, seat)
+        for place, each in enumerate(seats):
+            yield Task(match, each, place, len(seats), number if more or number > 1 else None)
+
+
+def _made_here(console: Console, tasks: Iterable[Task]) -> Iterator[tuple[Task, dict[str, Any]]]:
+    """Yield each task with its finished review, and show the progress of each game."""
+    progress = ShareProgress(console, PARTS)
+    for task in tasks:
+        if not task.place:
+            progress = ShareProgress(console, PARTS * task.seats)
+        made = Review(task.match, task.seat)
+        try:
+            while not made.step():
+                progress.show(int(PARTS * (task.place + made.progress)))
+        finally:
+            progress.end()
+        yield task, review_reply(made, console.speaker_for(task.match.seats))
+
+
+def _made_apart(
+    console: Console, tasks: Iterable[Task], jobs: int
+) -> Iterator[tuple[Task, dict[str, Any]]]:
+    """Yield each task with its review, made in ``jobs`` processes; the order is that of the tasks."""
+    # The start method "spawn" is the same on every system.
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        mistake: Refusal | None = None
+        waiting: list[tuple[Task, Future[dict[str, Any]]]] = []
+        try:
+            for task in tasks:
+                written = record.write(task.match)
+                made = pool.submit(_make, written, task.seat, console.language)
+                waiting.append((task, made))
+        except Refusal as refusal:
+            mistake = refusal
+        progress = ShareProgress(console, max(1, len(waiting)))
+        try:
+            for done, (task, made) in enumerate(waiting):
+                progress.show(done)
+                reply = made.result()
+                progress.end()
+                yield task, reply
+        finally:
+            progress.end()
+            pool.shutdown(wait=False, cancel_futures=True)
+        if mistake is not None:
+            raise mistake
+
+
+def _make(written: str, seat: int, language: str) -> dict[str, Any]:
+    """Return the review of a seat in a record, with its sentences in a language."""
+    match = record.read(written, load)
+    made = Review(match, seat)
+    while not made.step():
+        pass
+    return review_reply(made, Speaker([each.name for each in match.seats], language))
 
 
 def _with_later(games: Iterator[MatchLog]) -> Iterator[tuple[MatchLog, bool]]:
@@ -52,28 +133,19 @@ def _with_later(games: Iterator[MatchLog]) -> Iterator[tuple[MatchLog, bool]]:
         match = later
 
 
-def _review_game(console: Console, match: MatchLog, seat: int | None, number: int | None) -> None:
-    """Review a game, which has a number in a file of several games."""
+def _print_task(console: Console, task: Task, reply: dict[str, Any]) -> None:
+    """Print a review, below the heading of its game if it is the first of the game."""
+    match, number = task.match, task.number
+    if console.json:
+        game = {"number": number or 1, "game": match.game.id, "seed": match.seed}
+        console.write({**game, **reply})
+        return
     speaker = console.speaker_for(match.seats)
-    seats = _seats(match, seat)
-    progress = ShareProgress(console, PARTS * len(seats))
-    for done, asked in enumerate(seats):
-        made = Review(match, asked)
-        try:
-            while not made.step():
-                progress.show(int(PARTS * (done + made.progress)))
-        finally:
-            progress.end()
-        reply = review_reply(made, speaker)
-        if console.json:
-            game = {"number": number or 1, "game": match.game.id, "seed": match.seed}
-            console.write({**game, **reply})
-            continue
-        if done or (number or 1) > 1:
-            console.print()
-        if not done:
-            print_deal(console, match, speaker, number)
-        _print_review(console, reply, speaker)
+    if task.place or (number or 1) > 1:
+        console.print()
+    if not task.place:
+        print_deal(console, match, speaker, number)
+    _print_review(console, reply, speaker)
 
 
 def _seats(match: MatchLog, seat: int | None) -> list[int]:

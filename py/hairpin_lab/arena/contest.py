@@ -162,6 +162,8 @@ class Pair:
         """``bots`` has the weaker bot first; ``jobs`` has two games per deal. A ``watched`` pair
         may end early.
         """
+        self.against: str
+        self.bot: str
         self.against, self.bot = bots
         self.jobs = jobs
         self.watched = watched

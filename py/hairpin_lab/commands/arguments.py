@@ -91,6 +91,31 @@ def simulate(made: argparse.ArgumentParser) -> None:
     jobs(made, "--workers")
 
 
+def dataset(made: argparse.ArgumentParser) -> None:
+    """Add the arguments of ``dataset``."""
+    made.add_argument("game", metavar="GAME", help="the game")
+    made.add_argument("file", metavar="FILE", help="the Parquet file; needs hairpin[parquet]")
+    made.add_argument(
+        "--games", type=count, default=2000, metavar="N", help="the number of games (2000)"
+    )
+    made.add_argument(
+        "--bots",
+        default=",".join(DRIVERS),
+        metavar="BOT,BOT…",
+        help="all combinations of these bots play in turn (default: the five drivers)",
+    )
+    made.add_argument(
+        "--players", type=count, metavar="N", help="the number of seats (default: the least)"
+    )
+    bots(made, "external bots follow those of --bots")
+    made.add_argument(
+        "--seed", default="dataset", metavar="TEXT", help="the prefix of the games' seeds"
+    )
+    add_settings(made)
+    add_force(made)
+    jobs(made)
+
+
 def arena(made: argparse.ArgumentParser) -> None:
     """Add the arguments of ``arena``."""
     made.add_argument("game", metavar="GAME", help="the game")
@@ -243,6 +268,26 @@ def run_simulate(console: Console, args: argparse.Namespace) -> int:
     if args.parquet is not None:
         files.append(partial(ParquetFile, Path(args.parquet)))
     return play_them(console, plan, args.jobs, files)
+
+
+def run_dataset(console: Console, args: argparse.Namespace) -> int:
+    """Run ``dataset``. Raises ``Refusal``."""
+    from .dataset import MixedPlan, write_dataset
+
+    keep_files([args.file], args.force)
+    game = load(args.game)
+    preset = parse_preset(game, args.preset)
+    pool = [*parse_bots(args.bots), *(BOT + bot for bot in args.bot)]
+    plan = MixedPlan(
+        game=game,
+        seats=[pool[0]] * (args.players or preset.seats or game.low),
+        settings=parse_settings(args.set, preset),
+        seed=args.seed,
+        games=args.games,
+        limit=args.limit,
+        pool=pool,
+    )
+    return write_dataset(console, plan, args.jobs, Path(args.file))
 
 
 def run_arena(console: Console, args: argparse.Namespace) -> int:

@@ -35,9 +35,9 @@ class Journal:
     def __init__(self, folder: Path, tables: Sequence[Table]) -> None:
         """Read the existing files. Raises ``OSError`` if the folder cannot be used."""
         self.folder = folder
-        self.tables = {table.id: table for table in tables}
+        self.tables: dict[str, Table] = {table.id: table for table in tables}
         self.found: dict[tuple[str, int], Chunk] = {}
-        self.seconds = dict.fromkeys(self.tables, 0.0)
+        self.seconds: dict[str, float] = dict.fromkeys(self.tables, 0.0)
         folder.mkdir(parents=True, exist_ok=True)
         for file in sorted({self._file(table) for table in tables}):
             line = b"\n"

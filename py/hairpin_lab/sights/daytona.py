@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from hairpin.core.cards import JOKER, RANKS
 from hairpin.games.daytona.plan import HOME
@@ -26,8 +26,8 @@ _COUNTED: Final = [(number, rank) for rank, number in _RANK.items() if number !=
 class DaytonaSight(Sight):
     """The vector of Daytona."""
 
-    game = "daytona"
-    parts = (
+    game: ClassVar[str] = "daytona"
+    parts: ClassVar[tuple[Part, ...]] = (
         Part("turn", 1, 1, "it is the own turn"),
         Part("car", HOME + 1, 1, "where the car is: start line, the 14 cards of the ring, home", seats=True),
         Part("waits", 1, 2, "turns it still loses at the pit stop", seats=True),

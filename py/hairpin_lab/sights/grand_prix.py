@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from hairpin.games.grand_prix.cards import CARS, car_ids, deck
 from hairpin.games.grand_prix.state import MOST_LAPS, Phase
@@ -32,9 +32,9 @@ class GrandPrixSight(Sight):
     ``car_ids()``.
     """
 
-    game = "grand-prix"
+    game: ClassVar[str] = "grand-prix"
     carries = True
-    parts = (
+    parts: ClassVar[tuple[Part, ...]] = (
         Part("turn", 1, 1, "it is the own turn, or own cards are still to be given"),
         Part("phase", len(_PHASE), 1, "claim, ask, swap, play, discard"),
         Part("hand", _N, 1, "cards in the own hand"),

@@ -55,10 +55,11 @@ class Sight(ABC):
             self.at[part.name] = len(into)
             into += bytes([part.high]) * part.size
         #: The index of the first seat's block, and the size of a block.
-        self.start, self.each = len(once), len(each)
+        self.start: int = len(once)
+        self.each: int = len(each)
         #: The highest value of each number.
-        self.high = bytes(once + each * seats)
-        self.size = len(self.high)
+        self.high: bytes = bytes(once + each * seats)
+        self.size: int = len(self.high)
 
     @abstractmethod
     def write(self, seen: Mapping[str, Any], seat: int) -> bytearray:

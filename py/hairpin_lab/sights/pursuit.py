@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from hairpin.core.cards import JOKER, JOKER_COLOURS, SUITS
 from hairpin.games.pursuit.cards import CIRCLE, CODES, HAND, RANK, ROUND, SUIT
@@ -35,8 +35,8 @@ class PursuitSight(Sight):
     """The vector of Pursuit. Cards are in the order ace to ten of spades, hearts, diamonds, clubs,
     red joker, black joker."""
 
-    game = "pursuit"
-    parts = (
+    game: ClassVar[str] = "pursuit"
+    parts: ClassVar[tuple[Part, ...]] = (
         Part("turn", 1, 1, "it is the own turn, or own cards are still to be passed"),
         Part("phase", len(PHASES), 1, "pass, take, put, discard"),
         Part("forced", 1, 1, "the stock card has to be taken"),

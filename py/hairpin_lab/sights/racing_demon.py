@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from hairpin.games.racing_demon.cards import INDEX
 from hairpin.games.racing_demon.naming import SUIT_CODES
@@ -31,8 +31,8 @@ class DemonSight(Sight):
     """The vector of Racing Demon. Cards are in the order ace to king of spades, hearts, diamonds,
     clubs."""
 
-    game = "racing-demon"
-    parts = (
+    game: ClassVar[str] = "racing-demon"
+    parts: ClassVar[tuple[Part, ...]] = (
         Part("rotations", 1, 3, "rotations asked for since a card was last played"),
         Part("fits", PACK, 1, "cards that fit a Stack now"),
         Part("stacks", PACK, MOST_SEATS, "how many Stacks on the table have this card on top"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from hairpin.games.turbo_duel.state import CARDS, LONGEST, START
 
@@ -22,8 +22,8 @@ _FARTHEST: Final = LONGEST + 2  # a kart may drive 3 spaces from the last space 
 class TurboSight(Sight):
     """The vector of Turbo Duel."""
 
-    game = "turbo-duel"
-    parts = (
+    game: ClassVar[str] = "turbo-duel"
+    parts: ClassVar[tuple[Part, ...]] = (
         Part("turn", 1, 1, "it is the own turn"),
         Part("kart", 1, _FARTHEST, "the kart's space", seats=True),
         Part("left", 1, _SPACES, "spaces to the finish", seats=True),

@@ -12,7 +12,7 @@ from hairpin.core.errors import Refusal
 try:
     import pyspiel  # noqa: F401
 except ImportError as missing:
-    sentence = str(Refusal("terminal.error.extra", extra="openspiel", package="OpenSpiel"))
+    sentence: str = str(Refusal("terminal.error.extra", extra="openspiel", package="OpenSpiel"))
     raise ImportError(sentence, name="pyspiel") from missing
 
 from .games import GAMES, HairpinGame, HairpinState, register

@@ -5,15 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import pyspiel
+from hairpin.core.chance import Chance
 from hairpin.games import GAMES as IDS
 from hairpin.games import load
 
 from ..trees import CHANCE, DEALT_BY, OVER, Node, offered, root, tree_of
 from ..trees.tree import LONGEST
 from . import parameters
+from .observing import Observer
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
+
+    from ..trees import Tree
 
 _CARDS: Final = 14  # number of different cards that can be drawn in Daytona
 
@@ -50,9 +54,9 @@ def _type(short: str, *, chance: bool) -> Any:
         max_num_players=rules.high,
         min_num_players=rules.low,
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
-        provides_observation_tensor=False,
+        provides_observation_tensor=True,
         parameter_specification=given,
     )
 
@@ -73,7 +77,7 @@ class HairpinGame(pyspiel.Game):  # type: ignore[misc]
         short = self.short
         given = {**_type(short, chance=True).parameter_specification, **(params or {})}
         options = {key: parameters.read(given[key]) for key in given if key not in _OWN}
-        self.tree = tree_of(
+        self.tree: Tree = tree_of(
             GAMES[short],
             seats=given["players"],
             seed=parameters.read(given["seed"]),
@@ -109,14 +113,15 @@ class HairpinGame(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
     ) -> Observer:
-        """Return an observer that gives a player's observation as text; with ``perfect_recall``,
-        all that the player has seen and done.
+        """Return an observer of a player's observation; with ``perfect_recall``, of all that the
+        player has seen and done.
 
         Raises ``ValueError`` if ``params`` is not empty.
         """
         if params:
             raise ValueError("observers take no parameters")
-        return Observer(recall=iig_obs_type is not None and iig_obs_type.perfect_recall)
+        recall = iig_obs_type is not None and iig_obs_type.perfect_recall
+        return Observer(self.tree, recall=recall)
 
 
 class HairpinState(pyspiel.State):  # type: ignore[misc]
@@ -170,6 +175,15 @@ class HairpinState(pyspiel.State):  # type: ignore[misc]
         """
         return self.node.seen(self._seat(player))
 
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> HairpinState:
+        """Return a state with the same information state of ``player``, and with its unknown cards
+        dealt anew. ``sampler`` returns random numbers from 0 up to 1; one of them is used.
+        """
+        other: HairpinState = self.clone()
+        chance = Chance(repr(float(sampler())))
+        other.node = self.node.resampled(self._seat(player), chance)
+        return other
+
     def _seat(self, player: int | None) -> int:
         seat = 1 + (self.current_player() if player is None else player)
         if not 1 <= seat <= self.node.tree.seats:
@@ -179,24 +193,6 @@ class HairpinState(pyspiel.State):  # type: ignore[misc]
     def __str__(self) -> str:
         """Return the whole state as text for people."""
         return str(self.node)
-
-
-class Observer:
-    """The observer that ``make_py_observer`` returns; it gives only text."""
-
-    tensor = None
-    dict: Final[dict[str, Any]] = {}
-
-    def __init__(self, *, recall: bool) -> None:
-        self._recall = recall
-
-    def set_from(self, state: HairpinState, player: int) -> None:
-        """Do nothing: this observer has no tensor."""
-
-    def string_from(self, state: HairpinState, player: int) -> str:
-        """Return the observation of ``player``, or all that it has seen and done, as text."""
-        seat = player + 1
-        return state.node.recalled(seat) if self._recall else state.node.seen(seat)
 
 
 _OWN: Final = {"players", "seed", "deal_nodes", "longest"}

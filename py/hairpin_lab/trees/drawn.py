@@ -9,7 +9,7 @@ information.
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from hairpin.games.daytona.cards import VALUES
 from hairpin.games.daytona.rules import DRAW
@@ -19,6 +19,7 @@ from .memory import Entry
 from .node import CHANCE, OVER, Node
 
 if TYPE_CHECKING:
+    from hairpin.core.chance import Chance
     from hairpin.games.daytona.state import Race
 
 
@@ -68,6 +69,10 @@ class DrawnNode(Node):
             return
         self._enter(Entry(race.turn, DRAW, number))
         self.taken += 1
+
+    def resampled(self, seat: int, chance: Chance) -> Self:
+        """Return a copy: no seat has hidden cards, and chance draws each card at its own node."""
+        return self.copy()
 
     def enter(self, state: Any, entry: Entry) -> None:
         """Play an entry in a state. If chance drew a card for the entry, first put this card on top

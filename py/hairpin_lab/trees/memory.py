@@ -42,8 +42,8 @@ class Memory:
         """``state`` is the dealt state; the caller must not use it any more."""
         self.n = 0
         self._tree, self._state = tree, state
-        self.digests = [""] * tree.seats
-        self.seen = [""] * tree.seats
+        self.digests: list[str] = [""] * tree.seats
+        self.seen: list[str] = [""] * tree.seats
         self._observe()
 
     def copy(self) -> Memory:
@@ -53,6 +53,17 @@ class Memory:
         # the state by a copy, in which it plays the new entries.
         other.n, other._tree, other._state = self.n, self._tree, self._state
         other.digests, other.seen = self.digests.copy(), self.seen.copy()
+        return other
+
+    def resampled(self, seat: int, state: Any) -> Memory:
+        """Return a memory for ``state``, which ``seat`` cannot distinguish from the present state.
+
+        ``seat`` keeps its memory; the other seats remember only their present observation. The
+        caller must not use ``state`` any more.
+        """
+        other = Memory(self._tree, state)
+        other.n = self.n
+        other.digests[seat - 1] = self.digests[seat - 1]
         return other
 
     def follow(self, log: Sequence[Entry], enter: Callable[[Any, Entry], None]) -> None:

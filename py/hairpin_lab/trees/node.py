@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Self
 
+from hairpin.core.chance import Chance
+
 from ..table import rewards
 from .memory import Entry, Memory, as_text
 from .tree import DEALT_BY
@@ -32,11 +34,11 @@ class Node:
     state: Any
 
     def __init__(self, tree: Tree) -> None:
-        self.tree = tree
+        self.tree: Tree = tree
         self.state = None if tree.deal_nodes else tree.deal(())
         self.dealt: tuple[int, ...] = ()
         self.begun: tuple[int, ...] = ()
-        self.taken = 0
+        self.taken: int = 0
         self.log: list[Entry] = []
         self._moves: list[str] | None = None
         self._memory: Memory | None = None
@@ -143,11 +145,46 @@ class Node:
         """
         if self.state is None:
             return "{}"
+        memory = self._followed()
+        return f"{memory.digests[seat - 1]} {memory.seen[seat - 1]}{self._own_begun(seat)}"
+
+    def _followed(self) -> Memory:
+        """Return the memory of all seats up to now."""
         memory = self._memory
         if memory is None:
             memory = self._memory = Memory(self.tree, self.tree.deal(self.dealt))
         memory.follow(self.log, self.enter)
-        return f"{memory.digests[seat - 1]} {memory.seen[seat - 1]}{self._own_begun(seat)}"
+        return memory
+
+    def own_steps(self, seat: int, most: int) -> list[int]:
+        """Return the last ``most`` steps of ``seat``, the last one first. Drawn cards are no
+        steps."""
+        last = list(reversed(self.begun)) if seat == self.actor else []
+        for entry in reversed(self.log):
+            if len(last) >= most:
+                break
+            if entry.seat == seat and entry.drawn is None:
+                last += reversed(self.tree.steps.of(entry.move))
+        return last[:most]
+
+    def resampled(self, seat: int, chance: Chance) -> Self:
+        """Return a node that ``seat`` cannot distinguish from this one: ``chance`` deals all cards
+        that the seat does not know anew.
+
+        The unfinished move of another seat is dropped, because its cards may be gone.
+        """
+        other = self.copy()
+        if self.state is None:
+            return other
+        rules = self.tree.rules
+        # The new state keeps its random numbers for later shuffles, so it gets numbers of its own.
+        own = Chance(f"{chance.word()}-{chance.word()}")
+        other.state = rules.determinize(rules.observe(self.state, seat), own)
+        other._memory = self._followed().resampled(seat, rules.copy(other.state))
+        if seat != self.actor:
+            other.begun = ()
+        other._moves = None
+        return other
 
     def _own_begun(self, seat: int) -> str:
         if not self.begun or seat != self.actor:

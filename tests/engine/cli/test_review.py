@@ -52,6 +52,14 @@ def test_each_game_of_a_file_is_named(run: Run) -> None:
     assert [(line["number"], line["seed"]) for line in lines] == [(1, "a"), (2, "b")]
 
 
+def test_several_processes_print_the_same(run: Run) -> None:
+    games = "\n".join(record.write(random_match(*DAYTONA, seed)) for seed in "ab")
+    assert run("review", "-", "--jobs", "2", given=games).out == run("review", "-", given=games).out
+    ran = run("review", "-", "--jobs", "2", given=games + "\n{}")
+    assert ran.out.startswith("Game 1. Daytona: ")
+    assert ran.complained().startswith("Line 3: ")
+
+
 def test_a_mistake_in_a_line_is_reported_after_earlier_games(run: Run) -> None:
     ran = run("review", "-", given=record.write(random_match(*DAYTONA, "a")) + "\n{}")
     assert ran.out.startswith("Game 1. Daytona: ")

@@ -34,9 +34,9 @@ class Counter(Generic[S]):
 
     def __init__(self, dealt: S) -> None:
         """Begin to count a game; ``dealt`` is the game's state after the deal."""
-        self.seats = dealt.seats
+        self.seats: int = dealt.seats
         self.counts: Tally[str] = Tally()
-        self.begins = self.starter(dealt)
+        self.begins: int = self.starter(dealt)
 
     def starter(self, dealt: S) -> int:
         """Return the seat that plays first; 0 if no seat plays first, or if this seat is not known

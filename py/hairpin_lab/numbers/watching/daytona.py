@@ -24,9 +24,9 @@ class DaytonaCounter(Counter[Race]):
         super().__init__(dealt)
         self.cars = dealt.cars.copy()
         self.ahead = 0
-        self.called = [0] * dealt.seats
-        self.fell = [0] * dealt.seats
-        self.waiting_last = [0] * dealt.seats
+        self.called: list[int] = [0] * dealt.seats
+        self.fell: list[int] = [0] * dealt.seats
+        self.waiting_last: list[int] = [0] * dealt.seats
         self.before = 0
 
     def starter(self, dealt: Race) -> int:

@@ -18,7 +18,7 @@ class GrandPrixCounter(Counter[Race]):
 
     def __init__(self, dealt: Race) -> None:
         super().__init__(dealt)
-        self.dealer = dealt.dealer
+        self.dealer: int = dealt.dealer
         self.shown = 0
         self.through = 0
 
@@ -26,7 +26,7 @@ class GrandPrixCounter(Counter[Race]):
         """Count the steps of a played card, or a card that was given away or discarded."""
         counts = self.counts
         if not self.begins and 0 not in state.owner:
-            self.begins = state.owner[grid_order()[0]]
+            self.begins: int = state.owner[grid_order()[0]]
         if move.startswith("drop "):
             counts["threw" if state.phase is Phase.DISCARD else "gave"] += 1
         shown, self.shown = self.shown, len(state.played)

@@ -21,7 +21,7 @@ class PursuitCounter(Counter[Chase]):
 
     def __init__(self, dealt: Chase) -> None:
         super().__init__(dealt)
-        self.gone = dealt.gone.copy()
+        self.gone: list[int] = dealt.gone.copy()
         self.gen = dealt.gen
         self.ranks = [start(dealt, seat).rank for seat in range(1, dealt.seats + 1)]
         self.taken = ""

@@ -19,7 +19,7 @@ class RacingDemonCounter(Counter[Demon]):
 
     def __init__(self, dealt: Demon) -> None:
         super().__init__(dealt)
-        self.calm = dealt.rules.calm
+        self.calm: bool = dealt.rules.calm
 
     def kind(self, move: str) -> str:
         """Return ``stack`` or ``ladder`` for a card placed on a Stack or column; else the move

@@ -23,7 +23,7 @@ class TurboDuelCounter(Counter[Position]):
         super().__init__(dealt)
         self.before = dealt.copy()
         self.ahead = 0
-        self.gap = [0, 0]  # the largest number of spaces that each kart has been behind
+        self.gap: list[int] = [0, 0]  # the largest number of spaces that each kart has been behind
         self.line: list[str] = []
 
     def starter(self, dealt: Position) -> int:
