@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from typing import Any
 
 import hairpin
@@ -17,9 +20,8 @@ import numpy as np  # noqa: E402
 from gymnasium.utils.env_checker import check_env  # noqa: E402
 from hairpin.bots.base import decide  # noqa: E402
 from hairpin.bots.driver import level_of  # noqa: E402
-from hairpin_lab.envs import IDS, register  # noqa: E402
+from hairpin_lab.envs import IDS  # noqa: E402
 
-register()
 NAMES = tuple(IDS)
 
 
@@ -38,6 +40,14 @@ def played(env: Any, seed: int) -> tuple[float, dict[str, Any]]:
         assert observed["action_mask"].any()
         observed, reward, over, cut, info = env.step(env.action_space.sample(info["action_mask"]))
     return reward, info
+
+
+def test_the_name_may_contain_the_package_to_import() -> None:
+    program = "import gymnasium; print(gymnasium.make('hairpin_lab.envs:hairpin/Daytona-v0').spec.id)"
+    ran = subprocess.run(
+        [sys.executable, "-c", program], check=True, capture_output=True, text=True, env=os.environ
+    )
+    assert ran.stdout == "hairpin/Daytona-v0\n"
 
 
 @pytest.mark.parametrize("name", NAMES)
