@@ -13,6 +13,8 @@ from gymnasium.utils.seeding import np_random
 from hairpin.core.errors import SettingsError
 from hairpin.core.words import AnyOf, Speaker, say
 
+from .frames import Frames
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
@@ -21,8 +23,8 @@ if TYPE_CHECKING:
 
     from ..table import Table
 
-Mode: TypeAlias = Literal["human", "ansi"]
-MODES: Final = ("human", "ansi")
+Mode: TypeAlias = Literal["human", "ansi", "rgb_array"]
+MODES: Final = ("human", "ansi", "rgb_array")
 #: A game in turns is truncated after this many moves.
 MOST_CYCLES: Final = 10_000
 
@@ -109,16 +111,20 @@ class Rendered:
 
     def set_view(self, table: Table, viewer: Viewer, render_mode: str | None) -> None:
         """Set the table to show, its viewer and the mode. Raises ``ValueError`` for an unknown
-        mode."""
+        mode, ``Refusal`` if the mode needs a package that is missing."""
         if render_mode is not None and render_mode not in MODES:
-            raise ValueError(f"render_mode must be human or ansi, not {render_mode!r}")
+            raise ValueError(f"render_mode must be human, ansi or rgb_array, not {render_mode!r}")
         self.table, self.viewer, self.render_mode = table, viewer, render_mode
+        self._frames = Frames() if render_mode == "rgb_array" else None
 
-    def render(self) -> str | None:
-        """Return the table as ``viewer`` sees it as text (``ansi``), or print it (``human``)."""
+    def render(self) -> Any:
+        """Return the table as ``viewer`` sees it as text (``ansi``) or as pixels (``rgb_array``), or
+        print it (``human``)."""
         if self.render_mode is None:
             logger.warn("You are calling render method without specifying any render mode.")
             return None
+        if self._frames is not None:
+            return self._frames.draw(self.table.match().svg(self.viewer))
         text = self.table.match().text(self.viewer)
         if self.render_mode == "ansi":
             return text
