@@ -16,8 +16,8 @@ import sys
 from typing import Any
 
 import gymnasium
+import hairpin_lab.envs  # noqa: F401 (registers the environment's name)
 import numpy as np
-from hairpin_lab import envs
 
 RATE = 0.02
 
@@ -65,7 +65,6 @@ def wins(learner: Learner, env: Any, games: int) -> float:
 
 def main(games: str = "1500", opponent: str = "random") -> None:
     """Train a learner, and print its share of wins before and after the training."""
-    envs.register()
     env = gymnasium.make("hairpin/TurboDuel-v0", opponents=(opponent,))
     seen, _ = env.reset(seed=1)
     learner = Learner(len(seen["observation"]), len(seen["action_mask"]), seed=1)

@@ -35,7 +35,7 @@ def run(*words: str) -> str:
 
 @pytest.mark.parametrize("number", range(len(SHOWN)))
 def test_code_blocks_of_the_page_run(number: int) -> None:
-    assert len(SHOWN) == 6
+    assert len(SHOWN) == 8
     printed = run("-c", SHOWN[number])
     assert printed.strip()
     assert run("-c", SHOWN[number]).count("\n") == printed.count("\n")

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from typing import Any
 
 import hairpin
 import pytest
 
 from tests.extras.needs import needed
+from tools.common import ROOT
 
 needed("numpy")
 gymnasium = needed("gymnasium")
@@ -17,9 +21,8 @@ import numpy as np  # noqa: E402
 from gymnasium.utils.env_checker import check_env  # noqa: E402
 from hairpin.bots.base import decide  # noqa: E402
 from hairpin.bots.driver import level_of  # noqa: E402
-from hairpin_lab.envs import IDS, register  # noqa: E402
+from hairpin_lab.envs import IDS  # noqa: E402
 
-register()
 NAMES = tuple(IDS)
 
 
@@ -40,10 +43,21 @@ def played(env: Any, seed: int) -> tuple[float, dict[str, Any]]:
     return reward, info
 
 
+def test_the_name_may_contain_the_package_to_import() -> None:
+    program = (
+        "import gymnasium; print(gymnasium.make('hairpin_lab.envs:hairpin/Daytona-v0').spec.id)"
+    )
+    where = {**os.environ, "PYTHONPATH": str(ROOT / "py")}
+    ran = subprocess.run(
+        [sys.executable, "-c", program], check=True, capture_output=True, text=True, env=where
+    )
+    assert ran.stdout == "hairpin/Daytona-v0\n"
+
+
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.filterwarnings("error")
 def test_an_environment_passes_gymnasiums_checks(name: str) -> None:
-    check_env(made(name, opponents=("random",)).unwrapped)
+    check_env(made(name, opponents=("random",)).unwrapped, skip_render_check=True)
     check_env(made(name, seat=2, opponents=("dot",)).unwrapped, skip_render_check=True)
 
 
@@ -112,9 +126,36 @@ def test_wrong_arguments_are_refused() -> None:
         made("hairpin/Daytona-v0", opponents=("schumi",))
     with pytest.raises(ValueError, match="seat must be a number from 1 to 2"):
         made("hairpin/Daytona-v0", seat=3)
-    with pytest.raises(ValueError, match="opponents must be names of drivers"):
-        made("hairpin/Daytona-v0", opponents=(made,))
     with pytest.raises(ValueError, match="calm"):
         made("hairpin/RacingDemon-v0", calm=False)
-    with pytest.raises(hairpin.SettingsError):
+    with pytest.raises(
+        hairpin.SettingsError, match=r"seat, seats, opponents, render_mode, .* last"
+    ):
         made("hairpin/Daytona-v0", no_such_option=1)
+
+
+def test_masks_are_found_through_wrappers() -> None:
+    env = made("hairpin/TurboDuel-v0")
+    observed, _ = env.reset(seed=1)
+    assert np.array_equal(env.get_wrapper_attr("action_masks")(), observed["action_mask"])
+
+
+@pytest.mark.parametrize("mode", ["sync", "async"])
+@pytest.mark.parametrize("name", NAMES)
+def test_a_vector_environment_always_leaves_a_choice(name: str, mode: str) -> None:
+    """A run of several games in a row, with the default: the next game begins one step after an end."""
+    envs = gymnasium.make_vec(
+        name, num_envs=2, vectorization_mode=mode, opponents="random", max_cycles=60
+    )
+    luck = np.random.default_rng(1)
+    observed, _ = envs.reset(seed=1)
+    ends = 0
+    for _ in range(200):
+        masks = envs.call("action_masks")
+        assert np.array_equal(np.stack(masks), observed["action_mask"])
+        steps = np.array([luck.choice(np.flatnonzero(mask)) for mask in masks])
+        observed, _, over, cut, infos = envs.step(steps)
+        assert "illegal" not in infos
+        ends += int((over | cut).sum())
+    envs.close()
+    assert ends > 4

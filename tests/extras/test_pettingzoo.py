@@ -5,10 +5,13 @@ from __future__ import annotations
 import random
 import warnings
 from importlib import import_module
+from inspect import signature
 from typing import TYPE_CHECKING, Any
 
 import hairpin
 import pytest
+from hairpin.core.options import read_settings
+from hairpin.games import load
 
 from tests.extras.needs import needed
 
@@ -24,7 +27,6 @@ from pettingzoo.test import (  # noqa: E402
     api_test,
     parallel_api_test,
     parallel_seed_test,
-    render_test,
     seed_test,
 )
 from pettingzoo.utils import wrappers  # noqa: E402
@@ -92,17 +94,76 @@ def test_registered_names_make_the_same_environments() -> None:
     assert pettingzoo.make("parallel", "hairpin/RacingDemon-v0", seats=5).max_num_agents == 5
 
 
+MAKERS = [
+    (game, make)
+    for game in ("daytona", "grand_prix", "pursuit", "racing_demon", "turbo_duel")
+    for make in ("env", "raw_env", *(["parallel_env"] if game == "racing_demon" else []))
+]
+
+
+@pytest.mark.parametrize(("game", "make"), MAKERS)
+def test_a_maker_has_the_options_of_its_game_with_their_defaults(game: str, make: str) -> None:
+    maker = getattr(module(game), make)
+    told = {name: each.default for name, each in signature(maker).parameters.items()}
+    rules = load(game.replace("_", "-"))
+    calm = {"calm": True} if game == "racing_demon" and make != "parallel_env" else {}
+    assert maker.__name__ == make
+    options = {name: told[name] for name in list(told)[4:]}
+    # One option of Racing Demon concerns only its calm form, another only real time.
+    left_out = {option.id for option in rules.options} - set(options)
+    assert left_out == (
+        {"choices" if make == "parallel_env" else "lit"} if game == "racing_demon" else set()
+    )
+    want = read_settings(rules.options, calm, 2, bots=True)
+    assert read_settings(rules.options, options, 2) == want
+    made = maker()
+    assert dict(made.unwrapped.table.settings) == dict(want)
+    assert made.unwrapped.max_cycles == told["max_cycles"]
+    assert repr(made) == f"<hairpin {' '.join(game.split('_')).title()}, 2 seats>"
+    with pytest.raises(hairpin.SettingsError) as caught:
+        maker(num_players=4)
+    assert all(name in str(caught.value) for name in told)
+
+
+def test_the_package_shows_its_modules() -> None:
+    from hairpin_lab import envs
+
+    assert dir(envs) == sorted(["IDS", "register", *(f"{game}_v0" for game in dict(MAKERS))])
+
+
+@pytest.mark.parametrize("game", dict(MAKERS))
+def test_the_state_has_what_all_seats_observe(game: str) -> None:
+    env = module(game).env()
+    env.reset(seed=3)
+    act(env, random.Random(3))
+    seen = [env.observe(agent)["observation"] for agent in env.possible_agents]
+    assert np.array_equal(env.state(), np.concatenate(seen))
+    assert env.state_space.contains(env.state())
+
+
+def test_the_state_in_real_time_has_what_all_seats_observe() -> None:
+    env = module("racing_demon").parallel_env(seats=3)
+    seen, _ = env.reset(seed=3)
+    assert np.array_equal(
+        env.state(), np.concatenate([each["observation"] for each in seen.values()])
+    )
+    assert env.state_space.contains(env.state())
+
+
 @each_env
 def test_an_environment_renders(
     game: str, options: dict[str, Any], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    render_test(maker(module(game).env, options))
     env = module(game).env(render_mode="ansi", **options)
     env.reset(seed=1)
     assert env.render() == env.unwrapped.table.match().text("public")
-    assert capsys.readouterr().out.count("moves played.") > 5
-    with pytest.raises(ValueError, match="human or ansi"):
-        module(game).env(render_mode="rgb_array", **options)
+    env = module(game).env(render_mode="human", **options)
+    env.reset(seed=1)
+    for _ in range(6):
+        act(env, random.Random(1))
+    assert capsys.readouterr().out.count(" played.") == 6
+    with pytest.raises(ValueError, match="human, ansi or rgb_array"):
+        module(game).env(render_mode="gif", **options)
 
 
 @each_env

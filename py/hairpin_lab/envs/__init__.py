@@ -1,8 +1,8 @@
 """Environments of PettingZoo and Gymnasium for training players; the extra ``hairpin[envs]``.
 
 Each game has a module in PettingZoo's form, such as ``daytona_v0``, with ``env`` and ``raw_env``;
-``racing_demon_v0`` also has ``parallel_env``. ``register`` adds them to the registries of both
-packages. ``docs/environments.md`` describes actions, observations and rewards.
+``racing_demon_v0`` also has ``parallel_env``. The import registers them with both packages.
+``docs/environments.md`` describes actions, observations and rewards.
 """
 
 from __future__ import annotations
@@ -18,6 +18,19 @@ for _package in ("numpy", "gymnasium", "pettingzoo"):
     except ModuleNotFoundError:
         raise Refusal("terminal.error.extra", extra="envs", package=_package) from None
 
+# The modules below need these packages.
+from . import daytona_v0, grand_prix_v0, pursuit_v0, racing_demon_v0, turbo_duel_v0  # noqa: E402
+
+__all__ = [
+    "IDS",
+    "daytona_v0",
+    "grand_prix_v0",
+    "pursuit_v0",
+    "racing_demon_v0",
+    "register",
+    "turbo_duel_v0",
+]
+
 #: Name in the registries of Gymnasium and PettingZoo -> id of the game.
 IDS: Final = {
     "hairpin/Daytona-v0": "daytona",
@@ -30,8 +43,10 @@ _LIVE: Final = "hairpin/RacingDemon-v0"
 
 
 def register() -> None:
-    """Register the names in ``IDS`` for ``gymnasium.make`` and ``pettingzoo.make``. Repeated calls
-    have no effect."""
+    """Register the names in ``IDS`` for ``gymnasium.make`` and ``pettingzoo.make``.
+
+    The import of this package calls it; repeated calls have no effect.
+    """
     import gymnasium
     import pettingzoo
 
@@ -47,3 +62,11 @@ def register() -> None:
             pettingzoo.register("aec", name, f"{module}:env")
         if name == _LIVE and name not in pettingzoo.parallel_registry:
             pettingzoo.register("parallel", name, f"{module}:parallel_env")
+
+
+def __dir__() -> list[str]:
+    """Return the public names, for completion in an editor or notebook."""
+    return __all__
+
+
+register()

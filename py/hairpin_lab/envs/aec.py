@@ -11,7 +11,8 @@ time than most moves.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from functools import wraps
+from typing import TYPE_CHECKING, Any, ParamSpec
 
 import numpy as np
 from pettingzoo import AECEnv
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 # The usual types of an action; an action taken from a mask is a NumPy integer.
 _WHOLE = frozenset({int, np.int64, np.int32})
 _OUTSIDE = "action is not in action space"
+_P = ParamSpec("_P")
 
 
 class TableEnv(Seated, AECEnv):
@@ -168,6 +170,10 @@ class _Checked(OrderEnforcingWrapper):
         # the method ``last`` of ``env``.
         self.last: Callable[..., Any] = _too_early
 
+    def __repr__(self) -> str:
+        """Return the game and the number of seats."""
+        return repr(self.env)
+
     @property
     def agents(self) -> list[str]:
         agents: list[str] = self.env.agents
@@ -217,6 +223,14 @@ class _Checked(OrderEnforcingWrapper):
             super().step(action)
 
 
-def checked(env: TableEnv) -> Any:
-    """Return the environment with checks of the order of calls and the range of actions."""
-    return _Checked(env)
+def checked(make: Callable[_P, TableEnv]) -> Callable[_P, Any]:
+    """Return ``env`` of a game's module from its ``raw_env``: with checks of the order of calls and
+    the range of actions."""
+
+    @wraps(make)
+    def env(*args: _P.args, **kwargs: _P.kwargs) -> Any:
+        return _Checked(make(*args, **kwargs))
+
+    env.__name__ = env.__qualname__ = "env"
+    env.__doc__ = "Return ``raw_env`` with checks of the order of calls and the range of actions."
+    return env

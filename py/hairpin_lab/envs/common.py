@@ -2,22 +2,58 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from functools import wraps
+from inspect import signature
+from typing import TYPE_CHECKING, Any, Final, Literal, ParamSpec, TypeAlias, TypeVar
 
 import numpy as np
 from gymnasium import logger
 from gymnasium.spaces import Box, Dict, Discrete
 from gymnasium.utils.seeding import np_random
+from hairpin.core.errors import SettingsError
+from hairpin.core.words import AnyOf, Speaker, say
+
+from .frames import Frames
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
     from hairpin.core.state import Result
     from hairpin.core.view import Viewer
 
     from ..table import Table
 
-MODES: Final = ("human", "ansi")
+Mode: TypeAlias = Literal["human", "ansi", "rgb_array"]
+MODES: Final = ("human", "ansi", "rgb_array")
 #: A game in turns is truncated after this many moves.
 MOST_CYCLES: Final = 10_000
+
+
+_P = ParamSpec("_P")
+_R = TypeVar("_R")
+
+
+def check_names(given: Iterable[str], known: Iterable[str]) -> None:
+    """Check the names of arguments. Raises ``SettingsError``, which lists the names that exist."""
+    names = tuple(known)
+    for name in given:
+        if name not in names:
+            raise SettingsError("error.settings.unknown", id=name[:40], known=AnyOf(names))
+
+
+def named(make: Callable[_P, _R]) -> Callable[_P, _R]:
+    """Return ``make`` with a check of the names of its arguments (see ``check_names``).
+
+    Python's own error names only the wrong argument.
+    """
+    known = tuple(signature(make).parameters)
+
+    @wraps(make)
+    def made(*args: _P.args, **kwargs: _P.kwargs) -> _R:
+        check_names(kwargs, known)
+        return make(*args, **kwargs)
+
+    return made
 
 
 class Seeds:
@@ -75,16 +111,20 @@ class Rendered:
 
     def set_view(self, table: Table, viewer: Viewer, render_mode: str | None) -> None:
         """Set the table to show, its viewer and the mode. Raises ``ValueError`` for an unknown
-        mode."""
+        mode, ``Refusal`` if the mode needs a package that is missing."""
         if render_mode is not None and render_mode not in MODES:
-            raise ValueError(f"render_mode must be human or ansi, not {render_mode!r}")
+            raise ValueError(f"render_mode must be human, ansi or rgb_array, not {render_mode!r}")
         self.table, self.viewer, self.render_mode = table, viewer, render_mode
+        self._frames = Frames() if render_mode == "rgb_array" else None
 
-    def render(self) -> str | None:
-        """Return the table as ``viewer`` sees it as text (``ansi``), or print it (``human``)."""
+    def render(self) -> Any:
+        """Return the table as ``viewer`` sees it as text (``ansi``) or as pixels (``rgb_array``), or
+        print it (``human``)."""
         if self.render_mode is None:
             logger.warn("You are calling render method without specifying any render mode.")
             return None
+        if self._frames is not None:
+            return self._frames.draw(self.table.match().svg(self.viewer))
         text = self.table.match().text(self.viewer)
         if self.render_mode == "ansi":
             return text
@@ -102,12 +142,16 @@ class Rendered:
 
 
 class Seated(Rendered):
-    """An environment with an agent for each seat: ``seat_1``, ``seat_2`` and so on."""
+    """An environment with an agent for each seat: ``seat_1``, ``seat_2`` and so on.
+
+    ``state_space`` contains the arrays that ``state`` returns.
+    """
 
     possible_agents: list[str]
     seat_of: dict[str, int]
     observation_spaces: dict[str, Any]
     action_spaces: dict[str, Any]
+    state_space: Any
 
     def sit(self) -> None:
         """Set the agents of the table and their spaces."""
@@ -116,6 +160,8 @@ class Seated(Rendered):
         made = {agent: spaces(self.table) for agent in self.possible_agents}
         self.observation_spaces = {agent: space for agent, (space, _) in made.items()}
         self.action_spaces = {agent: space for agent, (_, space) in made.items()}
+        high = np.tile(np.frombuffer(self.table.sight.high, np.int8), self.table.seats)
+        self.state_space = Box(np.zeros_like(high), high, dtype=np.int8)
 
     def observation_space(self, agent: str) -> Any:
         """Return the observation space of an agent: a ``Dict`` of ``observation`` and
@@ -126,3 +172,16 @@ class Seated(Rendered):
     def action_space(self, agent: str) -> Any:
         """Return the action space: ``Discrete``, one number for each possible step of the game."""
         return self.action_spaces[agent]
+
+    def state(self) -> Any:
+        """Return the observations of all seats as one vector, in seat order, for a central critic.
+
+        It contains what any seat knows, but not cards that no seat has seen.
+        """
+        table = self.table
+        return np.concatenate([array(table.numbers(n)) for n in range(1, table.seats + 1)])
+
+    def __repr__(self) -> str:
+        """Return the game and the number of seats."""
+        game = Speaker([]).say(say(f"{self.table.game.id}.name"))
+        return f"<hairpin {game}, {self.table.seats} seats>"

@@ -1,40 +1,43 @@
 """A game as a Gymnasium environment: a learner plays one seat, bots play the others between its
 steps.
 
-``hairpin_lab.envs.register()`` enables ``gymnasium.make("hairpin/Daytona-v0", seat=1,
+The import of ``hairpin_lab.envs`` enables ``gymnasium.make("hairpin/Daytona-v0", seat=1,
 opponents=("gus",))``.
 """
 
 from __future__ import annotations
 
+from contextlib import ExitStack
+from inspect import signature
 from typing import TYPE_CHECKING, Any
 
 import gymnasium
-from hairpin.bots.base import decide
-from hairpin.bots.driver import level_of
-from hairpin.core.chance import derive
 from hairpin.core.checks import whole
-from hairpin.core.seats import BOT, PERSON
+from hairpin.core.seats import PERSON
+from hairpin.games import load
 
 from ..table import Table, rewards
-from .common import MODES, MOST_CYCLES, Rendered, Seeds, array, result_info, spaces
+from .common import MODES, MOST_CYCLES, Rendered, Seeds, array, check_names, result_info, spaces
+from .opponents import luck, read_opponents
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from hairpin.core.bot import Level
     from hairpin.core.view import Viewer
 
-_FIRST = 1  # number of the game in its series; a bot's random stream depends on it
+    from .common import Mode
+    from .opponents import Turn
+
+
+#: Parameters that ``gymnasium.make`` sets, or that stand for all options.
+_UNLISTED = ("game", "options")
 
 
 class LearnerEnv(Rendered, gymnasium.Env):
-    """The learner plays one seat; ``opponents`` are the bots in the other seats (drivers or
-    ``random``), in seat order.
+    """The learner plays one seat; ``opponents`` play the other seats, in seat order (see
+    ``opponents``).
 
-    The game has one seat more than opponents. ``observation`` and ``action_mask`` are as in the AEC
-    environments; the mask is in the infos, too. An illegal action ends the game with reward -1.
-    Racing Demon is played in the calm form.
+    The game has ``seats`` seats; by default one seat more than opponents. ``observation`` and
+    ``action_mask`` are as in the AEC environments; the mask is in the infos, too. An illegal action
+    ends the game with reward -1. Racing Demon is played in the calm form.
     """
 
     metadata: dict[str, Any] = {"render_modes": list(MODES), "render_fps": 1}  # noqa: RUF012 (so Gymnasium declares it)
@@ -44,36 +47,35 @@ class LearnerEnv(Rendered, gymnasium.Env):
         game: str,
         *,
         seat: int = 1,
-        opponents: Sequence[str] = ("dot",),
-        render_mode: str | None = None,
+        seats: int | None = None,
+        opponents: Any = ("dot",),
+        render_mode: Mode | None = None,
         viewer: Viewer | None = None,
         max_cycles: int = MOST_CYCLES,
         **options: Any,
     ) -> None:
         """Raises ``SettingsError`` for unknown opponents or invalid options, and ``ValueError`` for
-        an unknown seat or opponents that are not names.
+        an unknown seat or a wrong number of opponents.
         """
-        others = [opponents] if isinstance(opponents, str) else list(opponents)
-        if not all(isinstance(each, str) for each in others):
-            raise ValueError("opponents must be names of drivers, as in opponents=('dot', 'vera')")
+        rules = load(game)
+        known = [name for name in signature(LearnerEnv).parameters if name not in _UNLISTED]
+        check_names(options, [*known, *(option.id for option in rules.options)])
+        opposing = read_opponents(rules, opponents, seats)
         own = whole(seat)
-        if own is None or not 1 <= own <= len(others) + 1:
-            raise ValueError(f"seat must be a number from 1 to {len(others) + 1}, not {seat!r}")
+        if own is None or not 1 <= own <= len(opposing) + 1:
+            raise ValueError(f"seat must be a number from 1 to {len(opposing) + 1}, not {seat!r}")
         if game == "racing-demon" and not options.setdefault("calm", True):
             raise ValueError("a learner must play the calm form of Racing Demon")
-        seat_specs = [BOT + each for each in others]
-        seat_specs.insert(own - 1, PERSON)
-        self.set_view(
-            Table(game, seat_specs, options), own if viewer is None else viewer, render_mode
-        )
+        kinds = [each.kind for each in opposing]
+        kinds.insert(own - 1, PERSON)
+        self.set_view(Table(game, kinds, options), own if viewer is None else viewer, render_mode)
         self.seat = own
         self.max_cycles = max_cycles
         self.observation_space, self.action_space = spaces(self.table)
-        self._levels: dict[int, Level] = {
-            place: level_of(self.table.game, spec.level)
-            for place, spec in enumerate(self.table.seat_specs, 1)
-            if spec.level is not None
-        }
+        others = [place for place in range(1, self.table.seats + 1) if place != own]
+        self._opponents = dict(zip(others, opposing, strict=True))
+        self._turns: dict[int, Turn] = {}
+        self._open = ExitStack()
         self._seeds = Seeds()
 
     def reset(
@@ -83,6 +85,10 @@ class LearnerEnv(Rendered, gymnasium.Env):
         super().reset(seed=seed)
         table = self.table
         table.deal(self._seeds.next(seed))
+        self.close()
+        self._turns = {
+            place: each.sit(table, place, self._open) for place, each in self._opponents.items()
+        }
         self._drive()
         if self.render_mode == "human":
             self.render()
@@ -112,16 +118,20 @@ class LearnerEnv(Rendered, gymnasium.Env):
             {**self._info(), **result_info(result, self.seat)},
         )
 
+    def close(self) -> None:
+        """End the programs of the opponents."""
+        self._open.close()
+
+    def action_masks(self) -> Any:
+        """Return a 1 for each step that the learner may take; MaskablePPO reads the mask here."""
+        return self._mask()
+
     def _drive(self) -> None:
-        """Let the bots play until the learner must act or the game ends. Each bot gets the same
-        random numbers as in a match."""
+        """Let the opponents play until the learner must act or the game ends. Each bot gets the
+        same random numbers as in a match."""
         table = self.table
         while table.seat not in (0, self.seat) and len(table.played) < self.max_cycles:
-            seat, level = table.seat, self._levels[table.seat]
-            seen = table.game.observe(table.state, seat)
-            luck = derive(table.seed, "bot", _FIRST, seat, len(table.played))
-            move = decide(level.load(), seen, list(table.moves), luck, level.nodes).move
-            table.play(seat, move, table.state.at)
+            self._turns[table.seat](table, luck(table, table.seat))
 
     def _observed(self) -> dict[str, Any]:
         return {"observation": array(self.table.numbers(self.seat)), "action_mask": self._mask()}
@@ -130,6 +140,14 @@ class LearnerEnv(Rendered, gymnasium.Env):
         return {"action_mask": self._mask()}
 
     def _mask(self) -> Any:
+        """Return the mask of the learner. If it has nothing to decide, only step 0 has a 1.
+
+        A vector environment takes one more step after the end of a game, which only deals the
+        next. A mask of zeros would leave nothing to choose there.
+        """
         table = self.table
-        mask = table.mask[:] if table.seat == self.seat else bytearray(len(table.mask))
+        if table.seat == self.seat:
+            return array(table.mask[:])
+        mask = bytearray(len(table.mask))
+        mask[0] = 1
         return array(mask)

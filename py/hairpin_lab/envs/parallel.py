@@ -118,7 +118,8 @@ class ParallelDemon(Seated, ParallelEnv):
         for agent in self.agents:
             seat = self.seat_of[agent]
             mask = steps.mask(table.game.moves(table.state, seat))
-            mask[self.wait] = table.result is None
+            # An agent may always wait, so its mask is never all zeros, not even at the end.
+            mask[self.wait] = 1
             seen[agent] = {
                 "observation": array(table.numbers(seat)),
                 "action_mask": array(mask),

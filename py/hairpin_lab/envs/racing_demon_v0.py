@@ -3,31 +3,94 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Literal
 
 from .aec import TableEnv, checked
+from .common import MOST_CYCLES, named
+from .parallel import MOST_CYCLES as MOST_TICKS
 from .parallel import ParallelDemon
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-def env(**options: Any) -> Any:
-    """Return ``raw_env`` with checks of the order of calls and the range of actions."""
-    return checked(raw_env(**options))
+    from hairpin.core.view import Viewer
+
+    from .common import Mode
 
 
-def raw_env(**options: Any) -> TableEnv:
-    """Return an environment of the calm form without checks. ``seats``, ``render_mode``, ``viewer``
-    and ``max_cycles`` are arguments of ``TableEnv``; any other argument is an option of the game.
+@named
+def raw_env(
+    *,
+    seats: int | None = None,
+    render_mode: Mode | None = None,
+    viewer: Viewer = "public",
+    max_cycles: int = MOST_CYCLES,
+    games: int = 5,
+    target: int = 0,
+    handicap: bool = True,
+    piles: Sequence[int] = (),
+    scores: bool = True,
+    calm: bool = True,
+    choices: Literal["open", "secret"] = "open",
+) -> TableEnv:
+    """Return an environment of the calm form without checks. The arguments after ``max_cycles`` are
+    the game's options.
 
     Raises ``ValueError`` for ``calm=False``: ``parallel_env`` plays in real time.
     """
-    if not options.setdefault("calm", True):
+    if not calm:
         raise ValueError(
             "agents that act in turn play the calm form; parallel_env is played in real time"
         )
-    return TableEnv("racing-demon", **options)
+    return TableEnv(
+        "racing-demon",
+        seats=seats,
+        render_mode=render_mode,
+        viewer=viewer,
+        max_cycles=max_cycles,
+        games=games,
+        target=target,
+        handicap=handicap,
+        piles=piles,
+        scores=scores,
+        calm=calm,
+        choices=choices,
+    )
 
 
-def parallel_env(**options: Any) -> ParallelDemon:
-    """Return the environment in real time, in ticks of 100 ms (see ``parallel``). It takes the
-    arguments of ``raw_env``; ``max_cycles`` counts ticks."""
-    return ParallelDemon(**options)
+env = checked(raw_env)
+
+
+@named
+def parallel_env(
+    *,
+    seats: int | None = None,
+    render_mode: Mode | None = None,
+    viewer: Viewer = "public",
+    max_cycles: int = MOST_TICKS,
+    games: int = 5,
+    target: int = 0,
+    handicap: bool = True,
+    piles: Sequence[int] = (),
+    lit: Sequence[int] = (),
+    scores: bool = True,
+    calm: bool = False,
+) -> ParallelDemon:
+    """Return the environment in real time, in ticks of 100 ms (see ``parallel``); ``max_cycles``
+    counts ticks.
+
+    Raises ``ValueError`` for ``calm=True``: ``env`` plays the calm form.
+    """
+    return ParallelDemon(
+        seats=seats,
+        render_mode=render_mode,
+        viewer=viewer,
+        max_cycles=max_cycles,
+        games=games,
+        target=target,
+        handicap=handicap,
+        piles=piles,
+        lit=lit,
+        scores=scores,
+        calm=calm,
+    )
