@@ -159,9 +159,7 @@ COMPOSED: dict[str, set[str]] = {
     "retry.wrong{kind}": each("retry.wrong{}", ("", ".waste")),
     "retry.same{kind}": each("retry.same{}", ("", ".waste")),
     "podium.nth.{place}": each("podium.nth.{}", (1, 2, 3)),
-    "grand-prix.how.{'ahead' if lead else 'level'}": each(
-        "grand-prix.how.{}", ("ahead", "level")
-    ),
+    "grand-prix.how.{'ahead' if lead else 'level'}": each("grand-prix.how.{}", ("ahead", "level")),
     "grand-prix.waste.{key}": each("grand-prix.waste.{}", ("none", "some", "keep")),
     "review.{way}.{size}": each("review.{}.{}", ("up", "down"), ("much", "little")),
     "review.summary{kind}": each("review.summary{}", ("", ".open")),
