@@ -165,10 +165,6 @@ class Course(NamedTuple):
         """The approximate duration of all lessons in minutes."""
         return math.ceil(len(self.lessons) * SECONDS / 60)
 
-    def counted(self, number: int) -> int:
-        """Up to which number lesson ``number`` is counted: a newcomer reads "1 of 3", then "4 of 10"."""
-        return self.first if number <= self.first else len(self.lessons)
-
     def first_beside(self, done: Container[object]) -> int:
         """The number of the first lesson whose name is not in ``done``; 1 if all lessons are done."""
         names = [lesson.name for lesson in self.lessons]

@@ -49,8 +49,8 @@ def wanted(beside: Beside) -> dict[str, Any]:
     says = {row["text"]: row["say"] for row in beside.view["running_order"]}
     honours: list[list[Any]] = []
     for place, seat, points in ranked(race):
-        if not honours or honours[-1][0] != str(place):
-            honours.append([str(place), _points(points), []])
+        if not honours or honours[-1][0] != nth(place):
+            honours.append([nth(place), _points(points), []])
         name = names[seat - 1]
         honours[-1][2].append([name, f"Place {place}: {name}, {_points(points)}. "])
     field, prizes = race.field, race.rules.prizes
@@ -62,7 +62,7 @@ def wanted(beside: Beside) -> dict[str, Any]:
     later = table["series"]["game"] > 1
     return {
         "title": table["result"]["title"],
-        "why": table["result"]["say"],
+        "why": table["outcome"]["how"],
         "honours": honours,
         "cars": [
             [place, SIGNS[car], names[race.owner[car] - 1], prize, says[SIGNS[car]]]
@@ -93,6 +93,11 @@ def ranked(race: Race) -> list[tuple[int, int, int]]:
     found.sort()
     places = [1 + sum(other[:2] < each[:2] for other in found) for each in found]
     return [(place, seat, -points) for place, (points, _, seat) in zip(places, found, strict=True)]
+
+
+def nth(place: int) -> str:
+    """Return one of the first three places as an ordinal number."""
+    return ("1st", "2nd", "3rd")[place - 1]
 
 
 def _points(points: int) -> str:

@@ -39,7 +39,7 @@ def test_a_newcomer_reads_the_goal_once(open_page: Opener) -> None:
     expect(show).to_have_text("Show me in short steps")
     show.tap()
     ready(page)
-    expect(page.locator("[data-part=prompt-say]").first).to_contain_text("1 of 3")
+    expect(page.locator("[data-part=prompt-say]").first).to_contain_text("1 of 10")
     page.goto(open_page.site.url + "#/")
     play.tap()
     Table(page).until(live="true")

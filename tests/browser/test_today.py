@@ -106,7 +106,7 @@ def test_the_only_attempt_asks_a_newcomer_first(open_page: Opener) -> None:
     table = Table(page).until(phase="playing")
     # Regression: after the three steps, no button led to the race that had sent the player there.
     at(page, "#/turbo-duel/learn/3")
-    expect(page.locator("[data-part=prompt-say]").first).to_contain_text("3 of 3")
+    expect(page.locator("[data-part=prompt-say]").first).to_contain_text("3 of 10")
     table.touch("card:G")
     on = table.host.locator("[data-do=playnow]")
     expect(on).to_have_text("Start today’s race")

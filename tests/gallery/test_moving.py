@@ -102,7 +102,7 @@ def agrees(seen: dict[str, Any], reply: dict[str, Any]) -> str:
         told = reply["steps"][-1]["say"]
         # A prompt that describes the whole turn contains the text of the turn's last move.
         if (
-            seen["say"] not in (f"Playing {maker}’s move.", "Playing your move.")
+            seen["say"] not in (f"{maker} has moved.", "You have moved.")
             and told not in seen["say"]
         ):
             return f"nothing is lit, but it says {seen['say']!r}"
@@ -222,7 +222,7 @@ def test_choices_of_a_drawn_card_appear_only_after_it_has_landed(
         looks = table.evaluate(LOOKS)
         assert len(looks) == 6
         assert set(looks) <= clear
-        assert table.evaluate(SEEN)["say"].startswith("Playing ")
+        assert table.evaluate(SEEN)["say"].endswith(" moved.")
         table.keyboard.press("Shift")
         until(lambda: not set(table.evaluate(LOOKS)) & clear, "the choice is shown")
         assert table.evaluate(SEEN)["say"] == reply["table"]["status"]

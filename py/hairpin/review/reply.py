@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .weighing import Decision
 
 MUCH: Final = 0.1  # a decision that costs at least this much of the win chance decides the game
+NOTABLE: Final = 0.05  # small losses that add up to this much are named even after a win
 DIGITS: Final = 4  # decimal digits of a chance in the reply
 WHOLE: Final = 100  # a larger sum of changes exceeds the whole chance, so it is said in words
 LITTLE: Final = 3  # a change that many times smaller than the largest is a small one
@@ -285,7 +286,10 @@ def _first(review: Review, account: Account) -> Message | None:
     if result.winners[0] == review.seat:
         if worst is not None:
             return _at("review.first.anyhow", review, worst)
-        return None if review.retried else say("review.first.won", who=who)
+        if review.retried:
+            return None
+        losing = points_of(review, account).own <= -percent(NOTABLE)
+        return say("review.first.won.small" if losing else "review.first.won", who=who)
     if worst is not None:
         return _at(f"review.first.{_lost_by(worst)}", review, worst)
     if review.chances[0] == 0:

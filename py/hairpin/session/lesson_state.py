@@ -39,13 +39,12 @@ class LessonState(NamedTuple):
     def status(self, match: MatchLog, n: int) -> Message:
         """The task at point ``n``, or the closing words. The table shows this instead of the game's status."""
         turn = self.reached(match, n)
-        asked, counted = self.definition.task(turn), self.course.counted(self.number)
-        if turn >= len(self.definition.way):
-            if self.number < counted:
-                return asked
-            end = "lesson.end" if self.number == len(self.course.lessons) else "lesson.enough"
-            return say(end, say=asked)
-        return say("lesson.say", n=self.number, of=counted, say=asked)
+        asked, last = self.definition.task(turn), len(self.course.lessons)
+        if turn < len(self.definition.way):
+            return say("lesson.say", n=self.number, of=last, say=asked)
+        if self.number not in (self.course.first, last):
+            return asked
+        return say("lesson.end" if self.number == last else "lesson.enough", say=asked)
 
     def objection(self, match: MatchLog, move: str) -> Message | None:
         """Why the lesson refuses a legal move; None if it accepts the move, or if the move is illegal."""
@@ -57,7 +56,7 @@ class LessonState(NamedTuple):
     def begins(self) -> Message:
         """The introduction of the lesson, for a person who opens it."""
         title = say(self.definition.key)
-        return say("lesson.begins", n=self.number, of=self.course.counted(self.number), title=title)
+        return say("lesson.begins", n=self.number, of=len(self.course.lessons), title=title)
 
     def on_table(self, match: MatchLog, n: int, speaker: Speaker) -> dict[str, Any]:
         """The lesson as a field of the table."""

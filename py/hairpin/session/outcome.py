@@ -60,6 +60,7 @@ def outcome(
             {
                 "seat": row["seat"],
                 "place": row["place"],
+                "nth": speaker.say(_nth(row["place"])),
                 "points": _on_step(row["score"], speaker, sheet=sheet, won=between),
                 "announcement": _in_words({**row, "came": ""}, row["score"], speaker),
             }
@@ -102,7 +103,7 @@ def _placed(rows: Sequence[Row], people: Sequence[int], speaker: Speaker) -> str
 
 
 def _nth(place: int) -> Message:
-    """A place from the second on as an ordinal number."""
+    """A place as an ordinal number, which nobody takes for the number of a seat."""
     return say("podium.nth" if place > STEPS else f"podium.nth.{place}", n=place)
 
 

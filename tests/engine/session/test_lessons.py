@@ -206,7 +206,7 @@ def test_the_first_steps_lead_to_a_game_and_to_more_lessons(game: str) -> None:
     assert known is not None
     for number in range(1, known.first + 1):
         desk = begun(game, number)
-        assert desk.table["status"].startswith(f"{number} of {known.first}: ")
+        assert desk.table["status"].startswith(f"{number} of {len(known.lessons)}: ")
         assert all(seat["name"].startswith("Dot") for seat in desk.table["seats"][1:])
         while not over(desk):
             shown = desk.send("hint", seat=LEARNER)["hint"]

@@ -61,6 +61,7 @@ def test_at_the_end_of_a_series_only_seats_without_a_step_have_rows() -> None:
     assert shown["podium"][0] == {
         "seat": 1,
         "place": 1,
+        "nth": "1st",
         "points": "9 points",
         "announcement": "Place 1: Ann, 9 points",
     }

@@ -51,7 +51,7 @@ def test_history_has_its_own_buttons_and_numbers_the_moves() -> None:
     assert (desk.table["can"]["back"], desk.table["can"]["on"]) == (0, 2)
     desk.ok("goto", n=0)
     off = desk.table["prompt"]["buttons"][1]["off"]
-    assert off == "This is the start of the game; there is nothing before it."
+    assert off == "The game starts here."
     assert [line["number"] for line in desk.lines if line] == [1, 2]
 
 
@@ -62,7 +62,7 @@ def test_a_finished_game_offers_its_replay_and_its_result() -> None:
     assert (desk.table["prompt"]["mood"], shown(desk)) == ("over", steps)
     # One move back leads from the end into the history, and on leads to the end again, where nothing follows.
     off = desk.table["prompt"]["buttons"][2]["off"]
-    assert off == "This is the end of the game; nothing comes after it."
+    assert off == "The game ends here."
     assert (desk.table["can"]["back"], desk.table["can"]["on"]) == (0, None)
     desk.ok("goto", n=0)
     desk.ok("goto", n=desk.table["can"]["on"])
@@ -72,7 +72,7 @@ def test_a_finished_game_offers_its_replay_and_its_result() -> None:
 def test_while_a_move_is_shown_the_strip_names_its_player() -> None:
     desk = Desk().new().play("A")
     name = desk.table["seats"][0]["name"]
-    assert desk.table["prompt"]["moving"] == f"Playing {name}’s move."
+    assert desk.table["prompt"]["moving"] == f"{name} has moved."
     assert "landed" not in desk.table["prompt"]
 
 

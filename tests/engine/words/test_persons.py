@@ -268,13 +268,15 @@ def leads() -> None:
             both(say(f"{told}.lead.{lead}", who=Seat(1), when=when))
     moves = {"played": "A", "best": "B"}
     numbers = {"number": 5, "n": 20, "kept": 60, "left": 40}
-    for kind in ("lost", "gave", "most", "slight"):
+    for kind in ("lost", "gave", "most", "slight", "won.small"):
         both(say(f"review.first.{kind}", who=Seat(1), rival=Seat(2), **moves, **numbers))
     for answer in ("target", "better", "same", "right"):
         both(say(f"retry.{answer}", who=Seat(1), **moves, **numbers, tried="B", chance=50))
     both(say("review.turn.maybe", who=Seat(1), **moves, **numbers))
     both(say("review.first.forced", who=Seat(1)))
     both(say("daytona.how.finish", loser=Seat(1), n=3))
+    for how in ("ahead", "level"):
+        both(say(f"grand-prix.how.{how}", rivals=(Seat(1),), n=190))
     for key in ("turning", "turning.before"):
         both(say(f"review.{key}", number=5, of=22, move="A", change="B"))
     both(say("review.change", who=Seat(1), n=5))

@@ -643,18 +643,24 @@ export interface Result {
   rest: string;
 }
 
-/** A seat on the podium. */
-export interface PodiumSeat {
+/** A seat and its place in a result. */
+export interface Placed {
   seat: number;
   place: number;
-  /** the points as they are written on the step; may be empty */
+  /** the points as they are written in the row or on the step; may be empty */
   points: string;
   /** the text for a screen reader, without a full stop */
   announcement: string;
 }
 
+/** A seat on the podium. */
+export interface PodiumSeat extends Placed {
+  /** the place as an ordinal number */
+  nth: string;
+}
+
 /** A row below the podium. */
-export interface OutcomeRow extends PodiumSeat {
+export interface OutcomeRow extends Placed {
   /** the points of the last game, with a plus; empty if they are not shown */
   won: string;
   /** how far the seat's cars came; empty if `points` already shows the distance */

@@ -69,7 +69,10 @@ export function resultKey(table: Table) {
 }
 
 /** Name, colour and kind of a seat; an empty name and `ink` if there is no such seat. */
-export function whose(seats: Seat[], n: number | null | undefined): { name: string; colour: string; kind?: string } {
+export function whose(
+  seats: Seat[],
+  n: number | null | undefined,
+): { name: string; colour: string; kind?: string; level?: string | null } {
   return seats.find((seat) => seat.seat === n) ?? { name: '', colour: 'ink' };
 }
 

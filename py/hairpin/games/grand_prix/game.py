@@ -101,6 +101,7 @@ class GrandPrix(Game[Race]):
     say_move = staticmethod(reports.line)
     outcome = staticmethod(touching.hinted)
     verdict = staticmethod(reports.verdict)
+    ending = staticmethod(reports.ending)
     finish_note = staticmethod(reports.finish_note)
 
     def deal(

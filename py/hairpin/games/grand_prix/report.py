@@ -332,6 +332,19 @@ def verdict(race: Race) -> Message:
     return say("grand-prix.ends", who=winners, n=len(winners), score=best, rows=rows)
 
 
+def ending(race: Race) -> Message:
+    """Return by how much the winner leads. The cars' places and prizes stand below it."""
+    assert race.over is not None
+    over = race.over
+    if over.reason is Reason.RESIGN or len(over.winners) != 1:
+        return verdict(race)
+    best = over.scores[over.winners[0] - 1]
+    behind = [seat for seat in range(1, race.seats + 1) if seat not in over.winners]
+    lead = min(best - over.scores[seat - 1] for seat in behind)
+    next_best = tuple(Seat(seat) for seat in behind if best - over.scores[seat - 1] == lead)
+    return say(f"grand-prix.how.{'ahead' if lead else 'level'}", rivals=next_best, n=lead)
+
+
 def finish_note(race: Race, seat: int) -> Message:
     """Return in words the finishing places of a seat's cars."""
     found: tuple[Value, ...] = tuple(

@@ -36,18 +36,25 @@ class Result(TypedDict):
     rest: str
 
 
-class PodiumSeat(TypedDict):
-    """A seat on the podium."""
+class Placed(TypedDict):
+    """A seat and its place in a result."""
 
     seat: int
     place: int
-    #: the points as they are written on the step; may be empty
+    #: the points as they are written in the row or on the step; may be empty
     points: str
     #: the text for a screen reader, without a full stop
     announcement: str
 
 
-class OutcomeRow(PodiumSeat):
+class PodiumSeat(Placed):
+    """A seat on the podium."""
+
+    #: the place as an ordinal number
+    nth: str
+
+
+class OutcomeRow(Placed):
     """A row below the podium."""
 
     #: the points of the last game, with a plus; empty if they are not shown

@@ -1,19 +1,23 @@
 // The podium for the first three places, and the rows of the ranking. Seats with equal places share a step.
 
 import type { OutcomeRow, PodiumSeat, Seat } from '../../engine/types.ts';
+import { face } from '../../ui/drivers.ts';
 import { seatSign } from '../../ui/signs.ts';
-import { html, nothing } from '../../ui/template.ts';
+import { guard, html, nothing } from '../../ui/template.ts';
 import { whose } from '../state.ts';
 
-/** The podium. */
+/** The podium: the driver's face, and below it sign and name. The place stands on the step alone. */
 export function honours(rows: PodiumSeat[], seats: Seat[]) {
-  const who = ({ seat, announcement }: PodiumSeat) => {
-    const { name, colour } = whose(seats, seat);
+  const who = ({ seat, place, announcement }: PodiumSeat) => {
+    const { name, colour, level } = whose(seats, seat);
     return html`
       <div class="honours-seat" data-part="honours-seat" data-colour=${colour}>
         <span class="unseen heard" data-part="heard">${announcement}. </span>
-        ${seatSign(colour)}
-        <span class="honours-name" data-part="honours-name" translate="no" aria-hidden="true">${name}</span>
+        ${guard([level, place], () => face(level, place > 1) ?? nothing)}
+        <span class="honours-line">
+          ${seatSign(colour)}
+          <span class="honours-name" data-part="honours-name" translate="no" aria-hidden="true">${name}</span>
+        </span>
       </div>`;
   };
   const step = (place: number) => {
@@ -24,7 +28,7 @@ export function honours(rows: PodiumSeat[], seats: Seat[]) {
       <li class="honours-step" data-part="honours-step" data-place=${place} data-colour=${colour}>
         <div class="honours-who" data-count=${here.length}>${here.map(who)}</div>
         <div class="honours-block" data-part="honours-block" aria-hidden="true">
-          <b>${place}</b>
+          <b>${first?.nth}</b>
           <span class="honours-points" data-part="honours-points">${first?.points}</span>
         </div>
       </li>`;
