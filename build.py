@@ -99,7 +99,9 @@ def parser() -> argparse.ArgumentParser:
         # A default here would replace the packages that were named before the command.
         _add_with(one, default=argparse.SUPPRESS)
     commands.add_parser("test", help="run the tests; further words go to pytest")
-    commands.add_parser("extras", help="run the tests of extras (--torch: of PyTorch); further words go to pytest")
+    commands.add_parser(
+        "extras", help="run the tests of extras (--torch: of PyTorch); further words go to pytest"
+    )
     quick = commands.add_parser("quick", help="check and test the changed files within a minute")
     quick.add_argument(
         "paths", nargs="*", metavar="PATH", help="files or folders instead of the changed files"
