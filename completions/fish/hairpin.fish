@@ -144,6 +144,7 @@ complete -c hairpin -n '_shtab_hairpin_using arena' -l jobs -x -d 'number of pro
 complete -c hairpin -n '_shtab_hairpin_using arena' -l cluster -x -d 'play on a Dask cluster, tcp://HOST:PORT of its scheduler; needs hairpin[cluster]'
 complete -c hairpin -n '_shtab_hairpin_using arena' -l seed -x -d 'the prefix of the games’ seeds'
 complete -c hairpin -n '_shtab_hairpin_using arena' -l journal -xka "(__fish_complete_path (commandline -ct))" -d 'store finished games in this file, and do not play stored games again'
+complete -c hairpin -n '_shtab_hairpin_using arena' -l records -d 'store the moves of the games in the journal, too'
 complete -c hairpin -n '_shtab_hairpin_using arena' -l set -x -d 'a setting that differs from the default; may be repeated; “hairpin games” lists them'
 complete -c hairpin -n '_shtab_hairpin_using arena' -l preset -x -d 'begin with the settings of a preset'
 complete -c hairpin -n '_shtab_hairpin_using arena' -l color -l colour -xka "auto always never" -d 'colour the output (auto: at a terminal, unless NO_COLOR is set)'

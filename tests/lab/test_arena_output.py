@@ -11,6 +11,7 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
+import hairpin
 import pytest
 from hairpin.cli import main
 from hairpin_lab.arena import Standings, arena, draw, rate, write_pairs
@@ -97,6 +98,27 @@ def test_csv_has_one_row_per_pair(tmp_path: Path, capsys: pytest.CaptureFixture[
         assert (row["parted"], meeting["parted"]) == ("0", False)
         assert json.loads(row["settings"]) == printed["settings"]
         assert (row["game"], row["seed"], row["repeats"]) == ("daytona", "arena", "1")
+
+
+def test_a_journal_keeps_records_on_request(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    journal, plain = tmp_path / "records.jsonl", tmp_path / "plain.jsonl"
+    assert main([*RUN, "--journal", str(journal), "--records"]) == 0
+    first = capsys.readouterr().out
+    for line in map(json.loads, journal.read_text("utf-8").splitlines()):
+        match = hairpin.read(json.dumps(line["record"]))
+        assert match.result is not None
+        assert list(match.result.places) == line["result"]["places"]
+        assert match.seed == line["seed"]
+        assert "record" not in line["result"]
+    # A run continues from both kinds of lines, and gives the same table.
+    assert main([*RUN, "--journal", str(journal)]) == 0
+    assert capsys.readouterr().out == first
+    assert main([*RUN, "--journal", str(plain)]) == 0
+    assert "record" not in plain.read_text("utf-8")
+    assert main([*RUN, "--records"]) == 2
+    assert "--records needs --journal" in capsys.readouterr().err
 
 
 def test_rows_mark_games_that_do_not_repeat(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from ..bots.external import find, is_external
 from ..bots.program import LIMIT
 from .batches import played_in
 from .games import Plan, play
-from .journal import Journal
+from .journal import RECORD, Journal
 from .parting import looks, parted
 from .shares import Side, winners_of
 from .standings import Meeting, Standings
@@ -49,6 +49,7 @@ def arena(
     seed: str = "arena",
     settings: Mapping[str, object] | None = None,
     journal: Path | None = None,
+    records: bool = False,
     ladder: bool = False,
     until_parted: bool = False,
     limit: float = LIMIT,
@@ -66,7 +67,8 @@ def arena(
     processes.
 
     ``executor`` plays the games in other processes or on other machines; without it they are played
-    in this process. Games in ``journal`` are not played again, and new games are added to it.
+    in this process. Games in ``journal`` are not played again, and new games are added to it,
+    with ``records`` as complete records.
     ``told`` is called with the number of finished games and the number of all games; the latter
     falls when a pair ends early.
 
@@ -93,6 +95,7 @@ def arena(
             swap=True,
             limit=limit,
             external=external,
+            keeps_records=records,
         )
         for pair in pairs
     ]
@@ -115,6 +118,7 @@ def arena(
     for job, result in _played(queue, executor):
         if kept is not None:
             kept.add(job, result)
+        result.pop(RECORD, None)  # the journal has it
         results[job.seats, job.seed] = result
         pair = owners[job.seats, job.seed]
         before = pair.length, pair.done
@@ -257,10 +261,16 @@ def _pairs(game: Game[Any], bots: Sequence[str], *, ladder: bool) -> list[tuple[
 
 
 def _result(job: Job) -> dict[str, Any]:
-    """Play a game and return only its result, which is short to send between processes."""
+    """Play a game and return its result, with the record only if the journal keeps it: a result is
+    short to send between processes."""
     data = play(job)
-    result: dict[str, Any] = data["result"]
-    return {**result, "failed": data["failed"]["say"]} if "failed" in data else result
+    result: dict[str, Any] = data.pop("result")
+    failed = data.pop("failed", None)
+    if failed is not None:
+        result["failed"] = failed["say"]
+    if job.keeps_record:
+        result[RECORD] = data
+    return result
 
 
 def _played(jobs: Iterable[Job], executor: Executor | None) -> Iterator[tuple[Job, dict[str, Any]]]:

@@ -62,6 +62,8 @@ class Job:
     limit: float = LIMIT
     #: The engine that must play the game (``version.engine``); any engine if empty.
     engine: str = ""
+    #: Whether the result of the game contains its record.
+    keeps_record: bool = False
 
 
 @dataclass(slots=True)
@@ -78,6 +80,8 @@ class Plan:
     swap: bool = False
     limit: float = LIMIT
     external: dict[str, ExternalBot] = field(default_factory=dict)
+    #: Whether the results of the games contain their records.
+    keeps_records: bool = False
 
     def check(self) -> dict[str, Setting]:
         """Check the plan, find its external bots, and return the settings of its games. Raises
@@ -118,7 +122,7 @@ class Plan:
     def jobs(self) -> Iterator[Job]:
         """Yield the games in order. A game's seed is the run's seed, ``-`` and a number from 1."""
         settings = self.check()
-        common = (tuple(self.external.items()), self.limit, engine(self.game))
+        common = tuple(self.external.items()), self.limit, engine(self.game), self.keeps_records
         for number in range(1, self.games + 1):
             seed = f"{self.seed}-{number}"
             yield Job(self.game.id, tuple(self.seats), settings, seed, *common)

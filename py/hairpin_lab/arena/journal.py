@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from .games import Job
 
+RECORD = "record"  # the key of a game's record, in its result and in its line
 START = '{"arena":1,'
 
 
@@ -75,8 +76,12 @@ class Journal:
         self.found[tuple(data["seats"]), data["seed"]] = data["result"]
 
     def add(self, job: Job, result: Mapping[str, Any]) -> None:
-        """Append a finished game. Raises ``Refusal`` if the file cannot be written."""
-        data = {"arena": 1, **self.kind, "seats": job.seats, "seed": job.seed, "result": result}
+        """Append a finished game, and its record if the result has it. Raises ``Refusal`` if the
+        file cannot be written."""
+        data = {"arena": 1, **self.kind, "seats": job.seats, "seed": job.seed}
+        data["result"] = {key: value for key, value in result.items() if key != RECORD}
+        if RECORD in result:
+            data[RECORD] = result[RECORD]
         self._write(dump(data) + "\n")
 
     def _write(self, text: str) -> None:

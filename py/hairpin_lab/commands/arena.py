@@ -103,6 +103,7 @@ def meet(
     settings: Mapping[str, object],
     seed: str,
     journal: str | None,
+    records: bool,
     ladder: bool,
     until_parted: bool,
     wanted: Wanted,
@@ -114,6 +115,8 @@ def meet(
     then says so."""
     if jobs and cluster:
         raise Refusal("terminal.error.cluster.jobs")
+    if records and journal is None:
+        raise Refusal("terminal.error.arena.records")
     wanted.check(game, bots)
     out = Output(console.redirect_prints()) if wanted.on_output else None
     bar = Progress(console, 1)
@@ -137,6 +140,7 @@ def meet(
                 settings=settings,
                 seed=seed,
                 journal=None if journal is None else Path(journal),
+                records=records,
                 ladder=ladder,
                 until_parted=until_parted,
                 limit=limit,

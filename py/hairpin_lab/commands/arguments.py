@@ -179,6 +179,9 @@ def arena(made: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="store finished games in this file, and do not play stored games again",
     )
+    made.add_argument(
+        "--records", action="store_true", help="store the moves of the games in the journal, too"
+    )
     add_settings(made, "-o")
 
 
@@ -305,6 +308,7 @@ def run_arena(console: Console, args: argparse.Namespace) -> int:
         settings=parse_settings(args.set, parse_preset(load(args.game), args.preset)),
         seed=args.seed,
         journal=args.journal,
+        records=args.records,
         ladder=args.ladder,
         until_parted=args.until_parted,
         wanted=wanted,
