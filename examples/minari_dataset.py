@@ -25,7 +25,7 @@ if __name__ == "__main__":
     file = folder / "daytona.parquet"
     assert main(["dataset", "daytona", str(file), "--games", "50", "--bots", "dot,gus"]) == 0
 
-    buffers = []
+    buffers: list[EpisodeBuffer] = []
     for episode in episodes(file):
         count = len(episode.actions)
         if episode.bot != "gus" or not count:
