@@ -128,6 +128,7 @@ COMPOSED: dict[str, set[str]] = {
     "{game.id}.name": ABOUT,
     "{game}.name": ABOUT,
     "{self.game.id}.name": ABOUT,
+    "{self.table.game.id}.name": ABOUT,
     "{match.game.id}.name": ABOUT,
     "{log.game.id}.name": ABOUT,
     "{rules.id}.line": ABOUT,
