@@ -15,6 +15,7 @@ from hairpin.core.chance import derive
 from hairpin.core.contrast import Claim, contrast
 from hairpin.core.match_log import MatchLog
 from hairpin.core.outlook import Outlook, ended
+from hairpin.core.state import RESIGN
 from hairpin.core.words import Speaker, say
 from hairpin.games import load
 from hairpin.review import points, review
@@ -23,10 +24,11 @@ from hairpin.review.entries import kinds_of
 from hairpin.review.points import MOST_POINTS, chances_at, points_of
 from hairpin.review.reply import review_reply, summary
 from hairpin.review.review import Review
+from hairpin.review.swings import LEAST
 from hairpin.review.weighing import GLANCE, Decision, weigh
 
 from ..session.desk import Desk
-from .helpers import FORESEEN, done, reviewed
+from .helpers import FORESEEN, done, games, reviewed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -86,7 +88,13 @@ def test_own_decisions_luck_and_others_add_up_to_the_change(game: str) -> None:
             assert lost == pytest.approx(0 if decision is None else decision.cost, abs=1e-6), start
     assert [turn.cost for turn in made.turns] == sorted((t.cost for t in made.turns), reverse=True)
     least = made.match.game.comparison_error / 100
-    assert all(turn.cost > turn.error >= least for turn in made.turns)
+    for turn in made.turns:
+        assert turn.error >= least
+        assert turn.costly or turn.cost >= LEAST
+    # Every large own loss with a better move is on the list of costly moves, not among the swings.
+    for swing in made.swings:
+        within = [made.decisions.get(n) for n in range(swing.start, swing.end)]
+        assert swing.cause != "own" or all(one is None or one.best is None for one in within)
     if not made.match.real_time:
         assert made.account.own <= 0
     if not made.match.game.hidden:
@@ -293,6 +301,33 @@ def test_shown_numbers_agree_and_add_up() -> None:
     own, luck, others = (int(points) * (-1 if sign == "−" else 1) for sign, points in changes)
     assert own == -costs - int(rest[0])
     assert start + own + luck + others == end
+
+
+@pytest.mark.usefixtures("soon")
+@pytest.mark.parametrize("game", [each for each in FORESEEN if each != "racing-demon"])
+def test_the_listed_losses_of_a_resigned_game_add_up_to_the_account(game: str) -> None:
+    """Regression: the list had the resignation, and “Your other moves: −28 in all” had it again."""
+    resigned = 0
+    (full,) = games(game, "resigned", 1)
+    for seat in (1, 2):
+        match = full.branch(full.n // 3)
+        match.play(seat, RESIGN, max(match.at, match.entries[-1].at))
+        made = Review(match, seat)
+        while not made.step():
+            pass
+        # Regression: a review said what the costliest move was, but not which move was better.
+        found = review_reply(made, Speaker([seat.name for seat in match.seats], you=seat))
+        if made.turns and made.turns[0].waste is None and found["first"] is not None:
+            assert "Better: “" in found["first"]
+        assert made.account is not None
+        own = [one for one in made.swings if one.cause == "own"]
+        resigned += any(one.end == match.n for one in own)
+        listed = sum(round(100 * one.change) for one in own)
+        listed -= sum(round(100 * turn["cost"]) for turn in found["turns"])
+        rest = re.findall(r"\d+", found["rest"]) or ["0"]
+        rounded = len(own) + len(found["turns"]) + 1
+        assert listed - int(rest[0]) == pytest.approx(100 * made.account.own, abs=rounded)
+    assert resigned
 
 
 @pytest.mark.parametrize("game", FORESEEN)

@@ -121,8 +121,7 @@ class ReviewJob:
         review = self._review
         if review is None:
             return None
-        turns = (*review.turns, *review.slips.values())
-        known = next((turn for turn in turns if turn.n == n), None)
+        known = next((turn for turn in review.turns if turn.n == n), None)
         if known is None and self._swing_at(n) is None:
             small = review.decisions.get(n) if review.done else None
             known = small if small is not None and small.noticeable else None
