@@ -284,6 +284,8 @@ def _first(review: Review, account: Account) -> Message | None:
         if review.retried:
             return None
         losing = points_of(review, account).own <= -percent(NOTABLE)
+        if review.helped and not losing:
+            return say("review.first.won.helped", who=who)
         return say("review.first.won.small" if losing else "review.first.won", who=who)
     if worst is not None:
         return _at(f"review.first.{_lost_by(worst)}", review, worst)

@@ -52,18 +52,22 @@ class Review:
     """
 
     __slots__ = (
-        "match", "seat", "retried", "shares", "decisions", "turns", "swings", "progress", "done", "_kinds", "_draws",
-        "_estimated", "_estimates", "_left", "_work",
+        "match", "seat", "retried", "helped", "shares", "decisions", "turns", "swings", "progress", "done", "_kinds",
+        "_draws", "_estimated", "_estimates", "_left", "_work",
     )  # fmt: skip
 
-    def __init__(self, match: MatchLog, seat: int, *, retried: bool = False) -> None:
+    def __init__(
+        self, match: MatchLog, seat: int, *, retried: bool = False, helped: bool = False
+    ) -> None:
         """Prepare the review; ``step`` does the work. ``match`` is over and must not change.
 
-        In a game that was ``retried`` from a costly move, the way to its win is not praised.
+        In a game that was ``retried`` from a costly move, the way to its win is not praised. If the seat
+        was ``helped`` by hints, the praise says so.
         """
         self.match: MatchLog = match
         self.seat: int = seat
         self.retried: bool = retried
+        self.helped: bool = helped
         self.shares: dict[int, Shares] = {}
         self.decisions: dict[int, Decision] = {}
         self.turns: list[Decision] = []

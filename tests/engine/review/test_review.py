@@ -15,7 +15,6 @@ from hairpin.core.chance import derive
 from hairpin.core.contrast import Claim, contrast
 from hairpin.core.match_log import MatchLog
 from hairpin.core.outlook import Outlook, ended
-from hairpin.core.state import RESIGN
 from hairpin.core.words import Speaker, say
 from hairpin.games import load
 from hairpin.review import points, review
@@ -28,7 +27,7 @@ from hairpin.review.swings import LEAST
 from hairpin.review.weighing import GLANCE, Decision, weigh
 
 from ..session.desk import Desk
-from .helpers import FORESEEN, done, games, reviewed
+from .helpers import FORESEEN, done, reviewed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -303,33 +302,6 @@ def test_shown_numbers_agree_and_add_up() -> None:
     assert start + own + luck + others == end
 
 
-@pytest.mark.usefixtures("soon")
-@pytest.mark.parametrize("game", [each for each in FORESEEN if each != "racing-demon"])
-def test_the_listed_losses_of_a_resigned_game_add_up_to_the_account(game: str) -> None:
-    """Regression: the list had the resignation, and “Your other moves: −28 in all” had it again."""
-    resigned = 0
-    (full,) = games(game, "resigned", 1)
-    for seat in (1, 2):
-        match = full.branch(full.n // 3)
-        match.play(seat, RESIGN, max(match.at, match.entries[-1].at))
-        made = Review(match, seat)
-        while not made.step():
-            pass
-        # Regression: a review said what the costliest move was, but not which move was better.
-        found = review_reply(made, Speaker([seat.name for seat in match.seats], you=seat))
-        if made.turns and made.turns[0].waste is None and found["first"] is not None:
-            assert "Better: “" in found["first"]
-        assert made.account is not None
-        own = [one for one in made.swings if one.cause == "own"]
-        resigned += any(one.end == match.n for one in own)
-        listed = sum(round(100 * one.change) for one in own)
-        listed -= sum(round(100 * turn["cost"]) for turn in found["turns"])
-        rest = re.findall(r"\d+", found["rest"]) or ["0"]
-        rounded = len(own) + len(found["turns"]) + 1
-        assert listed - int(rest[0]) == pytest.approx(100 * made.account.own, abs=rounded)
-    assert resigned
-
-
 @pytest.mark.parametrize("game", FORESEEN)
 def test_the_chance_at_the_start_is_an_estimate_unless_it_is_proven(game: str) -> None:
     """Regression: the table said “61 ±10” at the start of a game, and its result “56 % at the start”."""
@@ -479,17 +451,6 @@ def test_any_seat_is_reviewed_if_only_bots_played() -> None:
     assert desk.error("review", seat=2) == "This game has no reviews."
     desk = Desk().begin("daytona", "bot:dot", "bot:vera", races=1).run()
     assert reviewed(desk, 2)[-1]["done"]
-
-
-@pytest.mark.usefixtures("soon")
-def test_a_resignation_is_reviewed_with_its_chance() -> None:
-    desk = Desk().new("person", "bot:dot").play("A")
-    desk.run().ok("resign", seat=1)
-    last = reviewed(desk)[-1]
-    chance = last["points"][-2]["shares"][0]
-    assert last["first"] == f"You resigned with a chance of {round(100 * chance)}\xa0%."
-    assert last["own"] == pytest.approx(-chance, abs=0.3)
-    assert last["own"] <= -chance
 
 
 def test_in_real_time_no_single_move_is_judged(monkeypatch: pytest.MonkeyPatch) -> None:
