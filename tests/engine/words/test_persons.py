@@ -248,6 +248,7 @@ def reasons() -> None:
     ahead = Candidate("A", 1, {"reach": 7, "lead": 2, "stands": 5})
     level = Candidate("B", 1, {"reach": 6, "lead": 1, "stands": 5})
     both(sentence(load("turbo-duel").contrast({"turn": 1}, ahead, level)))
+    both(sentence(load("turbo-duel").reason({"turn": 1}, ahead)))
     answered = Candidate("A", 0, {"answer": "D"})
     both(sentence(load("turbo-duel").contrast({"turn": 1}, held, answered)))
     burst = Candidate("A", 1, {"bomb": 1})
