@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 
 import pytest
+from hairpin.core.bot import Candidate
 from hairpin.core.state import RESIGN
 from hairpin.core.words import Speaker
 from hairpin.review import points, review
-from hairpin.review.reply import review_reply
+from hairpin.review.reply import review_reply, turn_sentence
 from hairpin.review.review import Review
+from hairpin.review.weighing import Decision
 
 from ..session.desk import Desk
 from .helpers import FORESEEN, finished, games, reviewed
@@ -79,3 +81,15 @@ def test_a_resignation_is_reviewed_with_its_chance() -> None:
     assert last["first"] == f"You resigned with a chance of {round(100 * chance)}\xa0%."
     assert last["own"] == pytest.approx(-chance, abs=0.3)
     assert last["own"] <= -chance
+
+
+@pytest.mark.parametrize(("cost", "named"), [(0.001, False), (0.3, True)])
+def test_a_choice_that_changed_nothing_has_no_reason(cost: float, named: bool) -> None:
+    """Regression: a move “lets Dot answer strongly”, but the chance stayed at 0 %."""
+    (match,) = games("turbo-duel", "reason", 1)
+    move = match.entries[0].move
+    better = Candidate("better", 50, {})
+    played = Candidate(move, 10, {"answer": match.entries[1].move})
+    decision = Decision(0, move, cost, cost, move, better, played)
+    said = turn_sentence(Review(match, match.entries[0].seat), decision)
+    assert ("answer strongly" in Speaker(["Ann", "Ben"]).say(said)) is named
