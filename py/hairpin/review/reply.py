@@ -66,16 +66,8 @@ def turning_point(review: Review) -> int | None:
 
 
 def point_of(review: Review, swing: Swing) -> int:
-    """The point that shows a swing: after its move, or before it if that ends the game or a better move is known."""
-    slip = slip_of(review, swing)
-    if slip is not None:
-        return slip.n
+    """The point that shows a swing: after its move, or before it if that ends the game."""
     return swing.start if swing.end == review.match.n else swing.end
-
-
-def slip_of(review: Review, swing: Swing) -> Decision | None:
-    """The decision of the seat that a swing is, if a better move is known."""
-    return next((one for n, one in review.slips.items() if swing.start <= n < swing.end), None)
 
 
 def _small_losses(review: Review, account: Account) -> Message | str:
@@ -128,9 +120,7 @@ def _swing_move(review: Review, swing: Swing) -> Message:
 
 
 def _swing_change(review: Review, swing: Swing) -> Message:
-    slip = slip_of(review, swing)
-    change = percent(swing.change) if slip is None else -_points(slip)
-    return say("review.change", who=Seat(review.seat), n=_signed(change))
+    return say("review.change", who=Seat(review.seat), n=_signed(percent(swing.change)))
 
 
 def swing_sentence(review: Review, swing: Swing) -> Message:
@@ -184,7 +174,7 @@ def moves_of(match: MatchLog, decision: Decision) -> dict[str, Value]:
 
 def _with_reason(said: Message, review: Review, decision: Decision) -> Message:
     """A sentence about a costly decision, and the reason why the better move is better, if it is known."""
-    if decision.candidate is None or decision.instead is None:
+    if decision.candidate is None or decision.instead is None or not decision.noticeable:
         return said
     game = review.match.game
     observation = game.observe(review.match.state_at(decision.n), review.seat)
@@ -200,7 +190,7 @@ def _number(review: Review, decision: Decision) -> int:
 class Points(NamedTuple):
     """The account in whole percentage points: the start and the three changes add up to the end.
 
-    ``own`` is minus the shown costs of the decisions with a line of their own, minus ``small``: the other losses.
+    ``own`` is the sum of the seat's changes with a line of their own, minus ``small``: the other losses.
     """
 
     start: int
@@ -215,10 +205,15 @@ def points_of(review: Review, account: Account) -> Points:
     """Round the account of a review once, so that all its sentences have the same numbers."""
     chances = review.chances
     start, end = percent(chances[0]), percent(chances[review.match.n])
-    listed = [*review.turns, *review.slips.values()]
-    shown = sum(_points(turn) for turn in listed)
-    small = max(0, percent(-account.own - sum(turn.cost for turn in listed)))
-    own = percent(account.own) if review.match.real_time or account.own > 0 else -shown - small
+    swings = [one for one in review.swings if one.cause == "own"]
+    shown = sum(percent(one.change) for one in swings) - sum(map(_points, review.turns))
+    listed = sum(one.change for one in swings) - sum(turn.cost for turn in review.turns)
+    if review.match.real_time or account.own > 0:
+        own = percent(account.own)
+        small = max(0, shown - own)
+    else:
+        small = max(0, percent(listed - account.own))
+        own = shown - small
     luck = percent(account.luck)
     return Points(start, own, luck, end - start - own - luck, end, small)
 
@@ -289,6 +284,8 @@ def _first(review: Review, account: Account) -> Message | None:
         if review.retried:
             return None
         losing = points_of(review, account).own <= -percent(NOTABLE)
+        if review.helped and not losing:
+            return say("review.first.won.helped", who=who)
         return say("review.first.won.small" if losing else "review.first.won", who=who)
     if worst is not None:
         return _at(f"review.first.{_lost_by(worst)}", review, worst)

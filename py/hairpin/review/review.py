@@ -52,18 +52,22 @@ class Review:
     """
 
     __slots__ = (
-        "match", "seat", "retried", "shares", "decisions", "turns", "swings", "progress", "done", "_kinds", "_draws",
-        "_estimated", "_estimates", "_left", "_work",
+        "match", "seat", "retried", "helped", "shares", "decisions", "turns", "swings", "progress", "done", "_kinds",
+        "_draws", "_estimated", "_estimates", "_left", "_work",
     )  # fmt: skip
 
-    def __init__(self, match: MatchLog, seat: int, *, retried: bool = False) -> None:
+    def __init__(
+        self, match: MatchLog, seat: int, *, retried: bool = False, helped: bool = False
+    ) -> None:
         """Prepare the review; ``step`` does the work. ``match`` is over and must not change.
 
-        In a game that was ``retried`` from a costly move, the way to its win is not praised.
+        In a game that was ``retried`` from a costly move, the way to its win is not praised. If the seat
+        was ``helped`` by hints, the praise says so.
         """
         self.match: MatchLog = match
         self.seat: int = seat
         self.retried: bool = retried
+        self.helped: bool = helped
         self.shares: dict[int, Shares] = {}
         self.decisions: dict[int, Decision] = {}
         self.turns: list[Decision] = []
@@ -106,18 +110,6 @@ class Review:
         return account(self.chances, self._booking)
 
     @property
-    def slips(self) -> dict[int, Decision]:
-        """The decisions whose loss is among the swings: the better move is known, but not surely better."""
-        own = [swing for swing in self.swings if swing.cause == "own" and swing.change < 0]
-        made = [
-            self.decisions[n]
-            for swing in own
-            for n in range(swing.start, swing.end)
-            if n in self.decisions
-        ]
-        return {one.n: one for one in made if one.best is not None and one.cost}
-
-    @property
     def _booking(self) -> Booking:
         """What books the changes of the chance, alike for the account and the swings."""
         costs = {n: decision.cost for n, decision in self.decisions.items()}
@@ -129,7 +121,6 @@ class Review:
             "shares": [[n, *shares] for n, shares in self.shares.items()],
             "costs": [[n, decision.cost] for n, decision in self.decisions.items()],
             "turns": [turn.to_json() for turn in self.turns],
-            "slips": [slip.to_json() for slip in self.slips.values()],
             "swings": [list(swing) for swing in self.swings],
             "kinds": self._kinds,
             "draws": sorted(self._draws),
@@ -143,7 +134,6 @@ class Review:
         if len(found["kinds"]) != match.n or not {0, match.n} <= made.shares.keys():
             raise ValueError("other points")
         made.decisions = {n: Decision(n, "", cost) for n, cost in found["costs"]}
-        made.decisions |= {slip[0]: Decision.of_json(slip) for slip in found["slips"]}
         made.turns = [made._waste_of(Decision.of_json(turn)) for turn in found["turns"]]
         made.swings = [Swing(*swing) for swing in found["swings"]]
         made._kinds, made._draws = list(found["kinds"]), frozenset(found["draws"])
@@ -187,8 +177,9 @@ class Review:
         self.swings = yield from largest_swings(
             self.match, self.seat, shares, turns, booking, steps
         )
+        self._count_likely()
         # The game's own measure speaks only if the chance names no costlier move.
-        if not self.turns and not self.slips:
+        if not self.turns:
             self.turns = yield from self._wasted()
 
     def _lies_open(self) -> bool:
@@ -294,6 +285,22 @@ class Review:
             self.turns = [one for one in known if one.costly][:MOST_TURNS]
             self.progress += (1 - self.progress) / MOST_TURNS
             yield
+
+    def _count_likely(self) -> None:
+        """Make each own swing with a better move a turning point, though that move is not surely better.
+
+        So no loss that is large enough for the list of swings is missing from the list of costly moves.
+        """
+        rest: list[Swing] = []
+        for swing in self.swings:
+            known = [self.decisions.get(n) for n in range(swing.start, swing.end)]
+            slips = [one for one in known if one is not None and one.best is not None and one.cost]
+            if swing.cause == "own" and swing.change < 0 and slips:
+                self.turns += slips
+            else:
+                rest.append(swing)
+        self.swings = rest
+        self.turns.sort(key=_costliest_first)
 
     def _wasted(self) -> Generator[None, None, list[Decision]]:
         """The weighed decisions of a seat that did not win which lost most in the game's own measure."""

@@ -69,6 +69,8 @@ def largest_swings(
     points between them are estimated in ``steps`` slices each until one move is left.
     """
     moves = [n for n in range(match.n + 1) if n == 0 or not match.reports[n - 1].minor]
+    if booking.kinds[-1:] == ["given"] and match.n - 1 not in moves:
+        moves.insert(-1, match.n - 1)  # a resignation ends no move that somebody has begun
     ends = set(moves)
     known = [(n, each[seat - 1]) for n, each in shares.items() if n in ends]
     spans: list[tuple[float, Span, list[int]]] = []

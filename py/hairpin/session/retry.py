@@ -136,6 +136,8 @@ def words(retry: Retry, match: MatchLog, viewer: Viewer) -> Message | None:
         return say(f"retry.right{kind}", **figures)
     if verdict.waste is not None:
         figures["waste"] = verdict.waste.say
+    elif percent(verdict.chance) < percent(decision.kept - decision.cost):
+        return say("retry.worse", **figures)
     return say(f"retry.wrong{kind}", **figures)
 
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 from hairpin.core import record
 from hairpin.review import points, review
-from hairpin.review.weighing import Decision
+from hairpin.review.weighing import Decision, Verdict
+from hairpin.session.retry import words as answered
 
 from .helpers import finished, reviewed
 
@@ -122,6 +123,26 @@ def test_a_move_that_was_judged_once_has_the_same_chance_again() -> None:
         chances.append(words(desk)[0])
     assert chances[0] == chances[1]
     assert "%" in chances[0]
+
+
+@pytest.mark.parametrize(
+    ("chance", "key"), [(0.1, "retry.worse"), (0.4, "retry.wrong"), (0.5, "retry.wrong")]
+)
+def test_a_worse_move_than_the_played_one_is_called_worse(chance: float, key: str) -> None:
+    """Regression: “about 0 %. Not the best yet” stood beside a move that left 6 %."""
+    desk = finished("turbo-duel", {}, 1)
+    decision = costly(desk, 1)
+    match = desk.session.state.require_match()
+    moves = match.game.moves(match.state_at(decision.n), 1)
+    third = next(move for move in moves if move not in (decision.played, decision.best))
+    desk.ok("branch")
+    desk.play(third)
+    retry = desk.session.state.retry
+    assert retry is not None
+    retry.verdicts[third] = Verdict(chance, right=False)
+    said = answered(retry, desk.session.state.require_match(), "all")
+    assert said is not None
+    assert said.key == key
 
 
 def test_a_bot_moves_once_the_answer_is_read_and_another_try_is_open_later() -> None:

@@ -69,6 +69,42 @@ def test_a_reason_agrees_with_the_position(seed: str) -> None:
     assert {"reach", "win"} <= terms_seen
 
 
+def reach(p: Position, move: str) -> int | None:
+    """The farthest space that the rival can get to after a move; None if the rival has no next turn."""
+    then = after(p, move)
+    if then.over is not None or then.turn == p.turn:
+        return None
+    ends = [after(then, answer) for answer in rules.moves(then)]
+    return max((end.karts[then.turn - 1] for end in ends if end.over is None), default=None)
+
+
+def test_what_most_other_moves_do_too_is_no_reason() -> None:
+    """Regression: a bomb behind the rival “lets Mina get no farther than space 6”, as every other move did."""
+    seen: set[bool] = set()
+    for p in sample("advice common", 12):
+        for candidate in advised(p, "common").candidates:
+            if "reach" not in candidate.terms or {"win", "loss"} & candidate.terms.keys():
+                continue
+            others = [reach(p, move) for move in rules.moves(p) if move != candidate.move]
+            mine = int(candidate.terms["reach"])
+            alike = sum(other is not None and other <= mine for other in others)
+            why = GAME.reason(to_json(p), candidate)
+            said = "" if why is None else Speaker(["Ann", "Ben"]).say(why)
+            names = any(words in said for words in ("farther", "roll back", "no way forward"))
+            assert names == (2 * alike <= len(others))
+            seen.add(names)
+    assert seen == {True, False}
+
+
+def test_a_review_names_only_the_fact_in_which_the_moves_differ() -> None:
+    observation = to_json(next(iter(sample("advice one", 1))))
+    better = Candidate("A", 50, {"reach": 6, "lead": 2, "stands": 4})
+    played = Candidate("B", 10, {"reach": 6, "lead": 1, "stands": 4})
+    said = GAME.contrast(observation, better, played)
+    assert said
+    assert said.key == "turbo-duel.reason.lead"
+
+
 def test_two_reasons_have_one_full_stop_each() -> None:
     observation = to_json(next(iter(sample("advice one", 1))))
     bombed = Candidate("A", 50, {"win": 4, "bomb": 1})

@@ -248,6 +248,7 @@ def reasons() -> None:
     ahead = Candidate("A", 1, {"reach": 7, "lead": 2, "stands": 5})
     level = Candidate("B", 1, {"reach": 6, "lead": 1, "stands": 5})
     both(sentence(load("turbo-duel").contrast({"turn": 1}, ahead, level)))
+    both(sentence(load("turbo-duel").reason({"turn": 1}, ahead)))
     answered = Candidate("A", 0, {"answer": "D"})
     both(sentence(load("turbo-duel").contrast({"turn": 1}, held, answered)))
     burst = Candidate("A", 1, {"bomb": 1})
@@ -268,7 +269,7 @@ def leads() -> None:
             both(say(f"{told}.lead.{lead}", who=Seat(1), when=when))
     moves = {"played": "A", "best": "B"}
     numbers = {"number": 5, "n": 20, "kept": 60, "left": 40}
-    for kind in ("lost", "gave", "most", "slight", "won.small"):
+    for kind in ("lost", "gave", "most", "slight", "won.small", "won.helped"):
         both(say(f"review.first.{kind}", who=Seat(1), rival=Seat(2), **moves, **numbers))
     for answer in ("target", "better", "same", "right"):
         both(say(f"retry.{answer}", who=Seat(1), **moves, **numbers, tried="B", chance=50))

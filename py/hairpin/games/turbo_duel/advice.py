@@ -62,11 +62,18 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
                     freezer.freeze()
             found.append((value, move, keep, kid))
         found.sort(key=lambda entry: (entry[1] != best.move, -entry[0]))
+        drives = [_reachable(graph, kid, keep=keep) for _, _, keep, kid in found]
         candidates = tuple(
             Candidate(
-                move, value, {**_terms(graph, kid, value, keep=keep), **_answer(graph, kid, keep)}
+                move,
+                value,
+                {
+                    **_terms(graph, kid, value, keep=keep),
+                    **_answer(graph, kid, keep),
+                    **_usual(drives, n),
+                },
             )
-            for value, move, keep, kid in found[:MOST]
+            for n, (value, move, keep, kid) in enumerate(found[:MOST])
         )
         for _ in dismantle(graph):
             yield best._replace(nodes=graph.work, final=False)
@@ -95,22 +102,40 @@ def _terms(graph: Graph, kid: Node, value: int, *, keep: bool) -> dict[str, int]
     ``bomb`` is set if the kart ends on a bomb, so that the seat loses its next turn. ``win`` or
     ``loss`` is the number of turns until the win or loss, counted for both seats together.
     ``reach`` is the farthest space that the rival's kart can get to next turn; ``lead`` is the
-    seat's lead after the move.
+    seat's lead after the move. ``usual_reach`` and ``usual_lead`` are added if most other moves
+    do as much.
     """
     terms = {"bomb": 1} if not keep and kid.flags & OP_LOSES else {}
     if value >= SURE:
         return {**terms, "win": WIN - value}
     if value <= -SURE:
         return {**terms, "loss": WIN + value}
+    return terms | _reachable(graph, kid, keep=keep)
+
+
+def _reachable(graph: Graph, kid: Node, *, keep: bool) -> dict[str, int]:
+    """How far the rival can drive after a move, and the lead; empty if the rival has no next turn."""
     if keep or kid is graph.house:
-        return terms
+        return {}
     if kid.kids is None:
         graph.grow(kid)
     spaces = [node.op for node in kid.kids or () if node is not graph.house]
     spaces += [node.me for node in kid.again]
     if not spaces:
-        return terms
-    return {**terms, "reach": max(spaces), "lead": kid.op - kid.me, "stands": kid.me}
+        return {}
+    return {"reach": max(spaces), "lead": kid.op - kid.me, "stands": kid.me}
+
+
+def _usual(drives: list[dict[str, int]], n: int) -> dict[str, int]:
+    """Which facts about the move ``n`` are true of most other moves too, so that they are no reason for it."""
+    one, others = drives[n], drives[:n] + drives[n + 1 :]
+    if not one:
+        return {}
+    known = [other for other in others if other]
+    reach = sum(other["reach"] <= one["reach"] for other in known)
+    lead = sum(other["lead"] >= one["lead"] for other in known)
+    both = (("usual_reach", reach), ("usual_lead", lead))
+    return {name: 1 for name, count in both if 2 * count > len(others)}
 
 
 def _answer(graph: Graph, kid: Node, keep: bool) -> dict[str, str]:
@@ -164,7 +189,7 @@ def _why(terms: Mapping[str, int | str], turn: int, move: Message) -> Message | 
         return say(f"turbo-duel.reason.{kind}", move=move, n=n, rival=rival)
     if "loss" in terms:
         return say("turbo-duel.reason.loss", move=move, n=int(terms["loss"]))
-    return _reach(terms, turn, move) if "reach" in terms else None
+    return _drives(terms, turn, move) if "reach" in terms else None
 
 
 def compare(
@@ -197,15 +222,30 @@ def _claims(candidate: Candidate, turn: int) -> Iterator[Claim]:
     yield Claim("loss", (loss,), None, fault)
     if "reach" in terms:
         lead, reach = int(terms["lead"]), int(terms["reach"])
-        yield Claim("reach", (max(0, lead), -reach), _reach(terms, turn, BETTER_MOVE))
-        ahead = say("turbo-duel.reason.lead", move=BETTER_MOVE, who=Seat(turn), n=max(1, lead))
-        yield Claim("lead", (max(0, lead),), ahead if lead > 0 else None)
+        # A sentence of one fact: the other one may be true of the move played too.
+        yield Claim("reach", (-reach,), _reach(terms, turn, BETTER_MOVE))
+        ahead = _lead(lead, turn, BETTER_MOVE) if lead > 0 else None
+        yield Claim("lead", (max(0, lead),), ahead)
 
 
-def _reach(terms: Mapping[str, int | str], turn: int, move: Message) -> Message:
-    """How far the rival can drive next turn."""
+def _drives(terms: Mapping[str, int | str], turn: int, move: Message) -> Message | None:
+    """What the move does to the lead and to the rival's next turn; None if most moves do the same."""
+    lead = int(terms["lead"])
+    leads = lead > 0 and "usual_lead" not in terms
+    if "usual_reach" in terms:
+        return _lead(lead, turn, move) if leads else None
+    return _reach(terms, turn, move, lead if leads else 0)
+
+
+def _lead(lead: int, turn: int, move: Message) -> Message:
+    """How far the move puts the seat ahead."""
+    return say("turbo-duel.reason.lead", move=move, who=Seat(turn), n=lead)
+
+
+def _reach(terms: Mapping[str, int | str], turn: int, move: Message, lead: int = 0) -> Message:
+    """How far the rival can drive next turn, after the ``lead`` that the move gives, if any."""
     rival = Seat(3 - turn)
-    lead, reach, stands = (int(terms[name]) for name in ("lead", "reach", "stands"))
+    reach, stands = int(terms["reach"]), int(terms["stands"])
     if reach < stands:
         return say("turbo-duel.reason.back", move=move, rival=rival, space=reach)
     if reach == stands:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..choices import choices as choices_of
+from ..hotseat import people
 from ..schedule import next_call
 
 if TYPE_CHECKING:
@@ -28,7 +29,11 @@ def review(session: SessionState, request: Mapping[str, Any], now: int) -> dict[
     else:
         keep, kept = request.get("keep") is True, request.get("kept") or ""
         retried = session.retry is not None
-        made = job.ask(match, seat, session.speaker, now, retried=retried, keep=keep, kept=kept)
+        # With several people, nobody knows who was helped.
+        helped = "hint" in session.assists and people(match) == [seat]
+        made = job.ask(
+            match, seat, session.speaker, now, retried=retried, helped=helped, keep=keep, kept=kept
+        )
     return {"review": made, "wake": next_call(session, now)}
 
 

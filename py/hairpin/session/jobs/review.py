@@ -54,6 +54,7 @@ class ReviewJob:
         now: int,
         *,
         retried: bool = False,
+        helped: bool = False,
         keep: bool = False,
         kept: str = "",
     ) -> dict[str, Any]:
@@ -72,7 +73,8 @@ class ReviewJob:
         if seat not in reviewable_seats(match):
             raise NotAllowed("error.not_person", who=Seat(seat))
         if self._review is None or self._review.seat != seat:
-            self._review, self._given = Review(match, seat, retried=retried), False
+            made = Review(match, seat, retried=retried, helped=helped)
+            self._review, self._given = made, False
         self._id = record.digest(record.write(match)) if keep else None
         if kept and not self._review.done and (answer := self._restored(match, kept, speaker, now)):
             return answer
@@ -91,7 +93,7 @@ class ReviewJob:
             if (data["id"], data["seat"]) != (self._id, fresh.seat):
                 return None
             self._review, self._given = Review.of_results(match, fresh.seat, data), True
-            self._review.retried = fresh.retried
+            self._review.retried, self._review.helped = fresh.retried, fresh.helped
             return self._answer(self._review, speaker, now)
         except (ValueError, TypeError, LookupError, AttributeError, RecursionError, Refusal):
             self._review, self._given = fresh, False
@@ -121,8 +123,7 @@ class ReviewJob:
         review = self._review
         if review is None:
             return None
-        turns = (*review.turns, *review.slips.values())
-        known = next((turn for turn in turns if turn.n == n), None)
+        known = next((turn for turn in review.turns if turn.n == n), None)
         if known is None and self._swing_at(n) is None:
             small = review.decisions.get(n) if review.done else None
             known = small if small is not None and small.noticeable else None
