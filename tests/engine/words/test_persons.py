@@ -276,7 +276,8 @@ def leads() -> None:
     both(say("review.first.forced", who=Seat(1)))
     both(say("daytona.how.finish", loser=Seat(1), n=3))
     for how in ("ahead", "level"):
-        both(say(f"grand-prix.how.{how}", rivals=(Seat(1),), n=190))
+        both(say(f"grand-prix.how.{how}", who=Seat(2), rivals=(Seat(1),), n=190))
+        both(say(f"grand-prix.how.{how}", who=Seat(1), rivals=(Seat(2),), n=190))
     for key in ("turning", "turning.before"):
         both(say(f"review.{key}", number=5, of=22, move="A", change="B"))
     both(say("review.change", who=Seat(1), n=5))
