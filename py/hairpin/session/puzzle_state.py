@@ -17,8 +17,8 @@ from ..puzzles.marks import SOLVED, read_mark
 
 if TYPE_CHECKING:
     from ..core.match_log import MatchLog
-    from ..core.touching import Touch
     from ..core.state import State
+    from ..core.touching import Touch
     from ..core.words import Message, Speaker
     from ..puzzles.book import Puzzle
     from ..puzzles.marks import Attempt

@@ -455,11 +455,11 @@ def test_a_puzzle_names_the_next_card_of_a_chain_only_after_a_hint() -> None:
     move = next(each for each in solver.choices() if len(solver.paths(each)) > 2)
     first = solver.paths(move)[0]
 
-    def told() -> str:
+    def lead() -> str:
         reply = solver.do("touch", seat=solver.state.seat, thing=first, confirm=True)
         return str(reply["table"]["views"][0]["touch"]["say"])
 
-    assert told() == "1 card can follow."
+    assert lead() == "1 card can follow."
     solver.do("touch", seat=solver.state.seat, thing=first, confirm=True)
     solver.do("hint", seat=solver.state.seat)
-    assert "can follow" not in told()
+    assert "can follow" not in lead()

@@ -47,7 +47,7 @@ def reviewed(desk: Desk, text: str, seat: int) -> Any:
     return review
 
 
-def told(split: dict[str, int], rival: str, *, real_time: bool) -> str:
+def in_words(split: dict[str, int], rival: str, *, real_time: bool) -> str:
     """Return the account of a split in words: the changes that are not 0, and always the own moves."""
     own, luck, others = split["own"], split["luck"], split["others"]
     said = [f"You began with a chance of about {split['start']}\xa0% to win."]
@@ -83,7 +83,7 @@ def test_the_review_of_a_lone_person_has_the_split_that_the_tally_stores(
     won = {False: 0, True: 100}[tally["seats"][0]["won"]]
     assert sum(found["split"][part] for part in ("start", "own", "luck", "others")) == won
     rival = tally["seats"][1]["name"]
-    assert found["say"] == told(found["split"], rival, real_time=game == "racing-demon")
+    assert found["say"] == in_words(found["split"], rival, real_time=game == "racing-demon")
     # The sentence in the result and the one in the review are the same.
     assert review["summary"] == found["say"]
     # The table stays as it is while the same game is worked out again from its record.
