@@ -41,7 +41,7 @@ def test_a_button_and_keys_lead_from_one_costly_move_to_the_next(open_page: Open
     table.until(n=4)
     # From the end the first costly move is next.
     table.press("live").until(live="true")
-    expect(costly).to_have_text("Mistake 1 of 1")
+    expect(costly).to_have_text("Next mistake (1 of 1)")
     costly.click()
     table.until(n=4)
 
@@ -120,12 +120,12 @@ def test_a_costly_move_is_tried_again_with_a_target_and_a_way_back(open_page: Op
     expect(back).to_have_count(0)
     first.click()
     table.until(n=n, live="false").press("retry").until(n=n, live="true")
-    expect(words).to_contain_text("Find a better move than ")
+    expect(words).to_contain_text(": find it.")
     table.play(list(PLAYED[n])).until(n=n + 1)
     expect(words).to_contain_text("The same move again: ")
     # The answer stands with its buttons, which lead to a further try and on.
     table.press("another").until(n=n)
-    expect(words).to_contain_text("Find a better move than ")
+    expect(words).to_contain_text(": find it.")
     table.play(list(PLAYED[n])).until(n=n + 1).press("play-on")
     expect(words).not_to_contain_text("The same move again: ")
     back.click()
@@ -284,7 +284,7 @@ def test_looking_back_opens_at_once_and_then_leads_to_the_costly_moves(open_page
         "The review is being worked out."
     )
     costly = table.host.locator("[data-do=costly]")
-    expect(costly).to_have_text(re.compile(r"^Mistake \d of \d$"))
+    expect(costly).to_have_text(re.compile(r"^Next mistake \(\d of \d\)$"))
     costly.click()
     expect(table.host.locator("[data-compared]").first).to_be_visible()
     table.press("result").until(live="true")

@@ -103,7 +103,7 @@ def test_a_win_with_the_first_rules_asks_for_more_rules(open_page: Opener) -> No
     result = table.host.locator("[data-part=result][data-won]")
     result.locator('[data-do="name-skip"]').click()
     ask = result.locator("[data-part=result-ask]")
-    expect(ask).to_contain_text("Add missed shifts?")
+    expect(ask).to_contain_text("Ready for one more rule?")
     # Both answers name the next driver, and no other button starts a race. The first one keeps the rules.
     acts = result.locator("[data-part=result-acts]")
     expect(acts.locator("button:visible")).to_have_text(

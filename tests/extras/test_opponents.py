@@ -72,7 +72,7 @@ def game(name: str = "hairpin/Daytona-v0", seed: int = 3, **arguments: Any) -> h
     return hairpin.read(env.unwrapped.record())
 
 
-def told(match: hairpin.Match) -> list[tuple[int, str]]:
+def moves_of(match: hairpin.Match) -> list[tuple[int, str]]:
     """Return the moves of a match."""
     return [(move.seat, move.text) for move in match.history]
 
@@ -85,10 +85,10 @@ def test_a_bot_plays_alike_from_a_file_a_program_and_as_an_object(tmp_path: Path
         f"import sys; sys.path[:0] = [{str(ROOT / 'py')!r}]\n"
         f"from hairpin_lab.bots.serve import serve\nserve({f'{file}:Hasty'!r})\n"
     )
-    by_name = told(game(opponents=f"{file}:Hasty"))
+    by_name = moves_of(game(opponents=f"{file}:Hasty"))
     assert len(by_name) > 4
     for other in (f"run:{sys.executable} {program}", Last, Last()):
-        assert told(game(opponents=other)) == by_name
+        assert moves_of(game(opponents=other)) == by_name
 
 
 @pytest.mark.parametrize("name", envs.IDS)
@@ -96,17 +96,17 @@ def test_functions_and_models_take_steps(name: str) -> None:
     """They also take several steps for one move, and the same seed gives the same game."""
     by_function = game(name, opponents=last_step, max_cycles=400)
     assert by_function.n > 4
-    assert told(game(name, opponents=Model(), max_cycles=400)) == told(by_function)
-    by_luck = told(game(name, opponents=lucky, max_cycles=400))
-    assert told(game(name, opponents=lucky, max_cycles=400)) == by_luck
-    assert by_luck != told(by_function)
+    assert moves_of(game(name, opponents=Model(), max_cycles=400)) == moves_of(by_function)
+    by_luck = moves_of(game(name, opponents=lucky, max_cycles=400))
+    assert moves_of(game(name, opponents=lucky, max_cycles=400)) == by_luck
+    assert by_luck != moves_of(by_function)
 
 
 def test_opponents_can_be_mixed_and_one_can_play_all_seats() -> None:
     match = game(seat=2, opponents=["gus", last_step, Last])
     assert match.seats == 4
     assert match.names[0] == "Gus"
-    assert told(game(seats=4, opponents="dot")) == told(game(opponents=["dot", "dot", "dot"]))
+    assert moves_of(game(seats=4, opponents="dot")) == moves_of(game(opponents=["dot", "dot", "dot"]))
     with pytest.raises(ValueError, match="needs 1 opponent for all or 3 opponents, not 2"):
         game(seats=4, opponents=["dot", "gus"])
 
@@ -125,7 +125,7 @@ def test_a_saved_model_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     package: Any = ModuleType("sb3_contrib")
     package.MaskablePPO = type("MaskablePPO", (), {"load": staticmethod({"mine.zip": Model()}.get)})
     monkeypatch.setitem(sys.modules, "sb3_contrib", package)
-    assert told(game(opponents="mine.zip")) == told(game(opponents=last_step))
+    assert moves_of(game(opponents="mine.zip")) == moves_of(game(opponents=last_step))
 
 
 class Unmasked:

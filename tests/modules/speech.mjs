@@ -62,10 +62,16 @@ test('new moves are announced, and the prompt only if it changed', () => {
     'Ann to play.',
   ]);
   assert.deepEqual(announced(table(), { steps: [{ announcement: 'Ben moved on.' }] }), ['Ben moved on.']);
-  assert.deepEqual(announced(table(), { request: { do: 'undo' }, steps: [{ announcement: 'x' }] }), [
+  assert.deepEqual(announced(table({ n: 2 }), { request: { do: 'undo' }, steps: [{ announcement: 'x' }] }), [
     '[table.undone]',
     'Ann to play.',
   ]);
+});
+
+test('an undo that only deselects is not announced as taken back', () => {
+  const { announced } = speaking();
+  announced(table());
+  assert.deepEqual(announced(table(), { request: { do: 'undo' } }), []);
 });
 
 test('plans of a bot are not announced, nor a prompt after the end', () => {

@@ -28,6 +28,7 @@ class Touch(NamedTuple):
       their moves only exchange what the player has for the same
     - ``move``: the move that the touched things complete; None if more touches are needed
     - ``say``: a sentence about the effect of the touched things
+    - ``bare``: the sentence in a puzzle, if ``say`` names things to touch next: that would solve it
     - ``into``: id of a zone; dragging a thing of ``next`` into it counts as touching the thing
     - ``aims``: ids of targets to which the last touched thing may be dragged, although ``move`` is
       already complete. They can also be touched while that thing is pressed, or while complete
@@ -51,6 +52,7 @@ class Touch(NamedTuple):
     instead: tuple[str, ...] = ()
     idle: tuple[str, ...] = ()
     labels: Mapping[str, Message] = MappingProxyType({})
+    bare: Message | None = None
 
 
 class Touching(Observing[S]):

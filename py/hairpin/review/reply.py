@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..core.state import FLAG, RESIGN
-from ..core.words import Message, Seat, say
+from ..core.words import Message, Seat, say, sentences
 from .axis import places_of, ticks_of
 from .weighing import whole_move
 
@@ -224,25 +224,39 @@ def _points(decision: Decision) -> int:
 
 
 def summary(review: Review, account: Account) -> Message:
-    """The message with the win chance at start and end, and how much own play, luck and others
-    changed it."""
-    match, points = review.match, points_of(review, account)
+    """The message with the win chance at the start, and how much own play, luck and others changed it.
+
+    It leaves out luck and others that changed nothing.
+    """
+    match, points, who = review.match, points_of(review, account), Seat(review.seat)
     largest = max(abs(points.own), abs(points.luck), abs(points.others))
-    said_change = partial(_in_words, largest) if largest > WHOLE else _signed
-    # In real time, and without hidden cards, each change is the choice of a seat.
-    kind = "" if match.game.hidden and not match.real_time else ".open"
-    said = _about_rivals(
-        review,
-        f"review.summary{kind}",
-        start=_estimate(review, points.start),
-        end=points.end,
-        own=said_change(points.own),
-        luck=said_change(points.luck),
-        others=said_change(points.others),
-    )
+    changed = partial(_in_words, largest) if largest > WHOLE else _in_points
+    parts = [say(_own(points.own, match.real_time), who=who, points=changed(points.own))]
+    if points.luck:
+        luck = "review.luck.gave" if points.luck > 0 else "review.luck.cost"
+        parts.append(say(luck, who=who, points=changed(points.luck)))
+    if points.others:
+        others = _others(points.others, match.real_time)
+        parts.append(_about_rivals(review, others, points=changed(points.others)))
+    began = say("review.began", who=who, start=_estimate(review, points.start))
+    said = say("list.facts", all=sentences(began, *parts))
     result = match.result
     half = result is not None and len(result.winners) != 1 and points.end == 50
     return say("review.summary.half", summary=said) if half else said
+
+
+def _own(change: int, real_time: bool) -> str:
+    """The key of the sentence about the change by the seat's own moves."""
+    if change >= 0:
+        return "review.own.gained" if change else "review.own.level"
+    return "review.own.cost" if real_time else "review.own.lost"
+
+
+def _others(change: int, real_time: bool) -> str:
+    """The key of the sentence about the change by the other seats' moves."""
+    if change < 0:
+        return "review.others.cost"
+    return "review.others.gained" if real_time else "review.others.gave"
 
 
 def _estimate(review: Review, chance: int) -> Message:
@@ -325,12 +339,14 @@ def percent(share: float) -> int:
     return round(100 * share)
 
 
+def _in_points(n: int) -> Message:
+    """How many percentage points somebody's moves, or the cards, gave or cost."""
+    return say("review.points", n=abs(n))
+
+
 def _in_words(largest: int, n: int) -> Message:
     """What somebody's moves, or the cards, did to a chance that rose and fell by more than the whole chance."""
-    if n == 0:
-        return say("review.level")
-    way, size = "up" if n > 0 else "down", "little" if abs(n) * LITTLE <= largest else "much"
-    return say(f"review.{way}.{size}")
+    return say("review.points.little" if abs(n) * LITTLE <= largest else "review.points.much")
 
 
 def _signed(n: int) -> Message:

@@ -17,6 +17,7 @@ from .puzzle_state import ABSENT, REFUSED
 
 if TYPE_CHECKING:
     from ..classroom.answer import Answer
+    from ..core.touching import Touch
     from ..core.words import Message, Speaker
 
 #: The commands of a session that make no sense in a choice: those of a puzzle, and all help.
@@ -133,6 +134,10 @@ class ChoiceState:
     def choose(self, match: MatchLog, option: str) -> Message | None:
         """Nothing: a choice has no options."""
         return None
+
+    def lead(self, touch: Touch) -> Message | None:
+        """Return the sentence about the things touched so far."""
+        return touch.say
 
     def shows_panel(self, name: str) -> bool:
         """Whether a panel is offered: none, because panels of some games weigh the moves."""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ..core.match_log import MatchLog
+    from ..core.touching import Touch
     from ..core.view import CardView, View, ZoneView
     from ..core.words import Message, Speaker
 
@@ -79,6 +80,10 @@ class Exercise(Protocol):
 
     def on_table(self, match: MatchLog, n: int, speaker: Speaker) -> dict[str, Any]:
         """The fields of the table that belong to this exercise at point ``n``."""
+        ...
+
+    def lead(self, touch: Touch) -> Message | None:
+        """Return the sentence about the things touched so far."""
         ...
 
     def shows_panel(self, name: str) -> bool:

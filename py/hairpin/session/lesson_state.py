@@ -13,6 +13,7 @@ from ..lessons import LEARNER
 
 if TYPE_CHECKING:
     from ..core.match_log import MatchLog
+    from ..core.touching import Touch
     from ..core.words import Message, Speaker
     from ..lessons import Course, Lesson
 
@@ -121,6 +122,10 @@ class LessonState(NamedTuple):
     def stray(self, match: MatchLog, thing: str) -> Message | None:
         """No reason: a learner may begin with each card."""
         return None
+
+    def lead(self, touch: Touch) -> Message | None:
+        """Return the sentence about the things touched so far."""
+        return touch.say
 
     def shows_panel(self, name: str) -> bool:
         """Whether a panel is offered: all are."""

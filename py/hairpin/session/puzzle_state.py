@@ -18,6 +18,7 @@ from ..puzzles.marks import SOLVED, read_mark
 if TYPE_CHECKING:
     from ..core.match_log import MatchLog
     from ..core.state import State
+    from ..core.touching import Touch
     from ..core.words import Message, Speaker
     from ..puzzles.book import Puzzle
     from ..puzzles.marks import Attempt
@@ -172,6 +173,10 @@ class PuzzleState:
     def refused(self) -> tuple[str, ...]:
         """The commands of a session that make no sense in a puzzle."""
         return REFUSED
+
+    def lead(self, touch: Touch) -> Message | None:
+        """Return the sentence about the things touched so far; what to touch next only after a hint."""
+        return touch.say if self.attempt.hinted or touch.bare is None else touch.bare
 
     def shows_panel(self, name: str) -> bool:
         """Whether an info panel does not show the solution."""

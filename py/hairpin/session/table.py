@@ -254,7 +254,9 @@ def _selection(session: SessionState, match: MatchLog, viewer: Viewer) -> dict[s
     if exercise is not None and exercise.given(match):
         following = tuple(each for each in following if exercise.stray(match, each) is None)
     verb = done.verb if done is not None else None
-    said = session.selection.warning(match, viewer, touch) or touch.say
+    said = session.selection.warning(match, viewer, touch) or (
+        touch.say if exercise is None else exercise.lead(touch)
+    )
     labels = {thing: speaker.say(label) for thing, label in touch.labels.items()}
     return {
         "viewer": viewer,

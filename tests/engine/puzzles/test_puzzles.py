@@ -447,3 +447,19 @@ def test_a_card_with_two_places_asks_for_one_before_it_costs_a_try() -> None:
     solver.do("touch", seat=1, thing="line:1:4")
     assert solver.reply["steps"][0]["move"] == "7C>8H"
     assert solver.table["puzzle"]["wrong"] == 0
+
+
+def test_a_puzzle_names_the_next_card_of_a_chain_only_after_a_hint() -> None:
+    """Regression: “Next: 4♥.” below a touched card solved the puzzle."""
+    solver = Solver("pursuit", 1)
+    move = next(each for each in solver.choices() if len(solver.paths(each)) > 2)
+    first = solver.paths(move)[0]
+
+    def lead() -> str:
+        reply = solver.do("touch", seat=solver.state.seat, thing=first, confirm=True)
+        return str(reply["table"]["views"][0]["touch"]["say"])
+
+    assert lead() == "1 card can follow."
+    solver.do("touch", seat=solver.state.seat, thing=first, confirm=True)
+    solver.do("hint", seat=solver.state.seat)
+    assert "can follow" not in lead()

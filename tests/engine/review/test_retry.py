@@ -15,7 +15,7 @@ from .helpers import finished, reviewed
 if TYPE_CHECKING:
     from ..session.desk import Desk
 
-TARGET = "Find a better move than “{}” (40\N{NBSP}%): 60\N{NBSP}% is possible."
+TARGET = "“{}” left you 40\N{NBSP}%. One move keeps 60\N{NBSP}%: find it."
 BETTER = "Right! “{}” keeps you a chance of 60\N{NBSP}%; “{}” left 40\N{NBSP}%."
 SAME = "The same move again: “{}” left you a chance of 40\N{NBSP}%; 60\N{NBSP}% was possible."
 WORKS = "“{}”: working out the chance …"
@@ -253,7 +253,7 @@ def test_only_the_seat_reads_of_its_hand() -> None:
     desk.ok("branch")
     assert words(desk)[0] == "", "the table is covered"
     desk.ok("uncover", seat=1)
-    assert words(desk)[0].startswith("Find a better move than ")
+    assert words(desk)[0].endswith(": find it.")
     assert decision.best is not None
     desk.play(decision.best)
     judged(desk)

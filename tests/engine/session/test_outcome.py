@@ -191,7 +191,7 @@ def test_a_win_with_the_first_preset_asks_whether_to_add_rules() -> None:
         assert ("won" in shown, "then" in shown, "lost" in shown) == (won, won, not won)
         if won:
             assert shown["then"]["id"] == "quick"
-            assert "Add missed shifts?" in shown["then"]["say"]
+            assert "Ready for one more rule?" in shown["then"]["say"]
             assert shown["then"]["yes"] == "Race Dot with missed shifts"
             assert (shown["then"]["no"], shown["then"]["driver"]) == ("Race Dot", "dot")
             assert desk.session.match is not None

@@ -163,7 +163,7 @@ def test_the_next_race_is_in_the_game_won_last_until_all_its_drivers_are_beaten(
     steady = view(won("gus"), lost(game="daytona"))
     assert steady["next"]["say"] == "Next: Dot in Turbo Duel."
     assert (
-        "Next is the easiest driver not beaten yet in the game of your last win." in steady["rules"]
+        "Next: the easiest driver you have not beaten in the game you last won." in steady["rules"]
     )
     assert view(lost(game="daytona"))["next"]["say"] == "Next: Dot in Turbo Duel."
     assert view(won(), won("gus", game="daytona"))["next"]["say"] == "Next: Dot in Daytona."

@@ -277,16 +277,20 @@ def leads() -> None:
     both(say("review.first.forced", who=Seat(1)))
     both(say("daytona.how.finish", loser=Seat(1), n=3))
     for how in ("ahead", "level"):
-        both(say(f"grand-prix.how.{how}", rivals=(Seat(1),), n=190))
+        both(say(f"grand-prix.how.{how}", who=Seat(2), rivals=(Seat(1),), n=190))
+        both(say(f"grand-prix.how.{how}", who=Seat(1), rivals=(Seat(2),), n=190))
     for key in ("turning", "turning.before"):
         both(say(f"review.{key}", number=5, of=22, move="A", change="B"))
     both(say("review.change", who=Seat(1), n=5))
     both(say("review.means", who=Seat(1)))
     both(say("review.rest", who=Seat(1), n=5))
-    changes = {"start": 50, "own": -9, "luck": 3, "others": -4, "end": 40}
-    for key in ("summary", "summary.open", "first.start", "first.forced.others", "first.others"):
-        both(say(f"review.{key}", who=Seat(1), rival=Seat(2), **changes))
-        both(say(f"review.{key}.several", who=Seat(1), **changes))
+    both(say("review.began", who=Seat(1), start="50"))
+    for key in ("own.lost", "own.level", "own.cost", "own.gained", "luck.gave", "luck.cost"):
+        both(say(f"review.{key}", who=Seat(1), points="9 points"))
+    others = ("others.gave", "others.gained", "others.cost")
+    for key in (*others, "first.start", "first.forced.others", "first.others"):
+        both(say(f"review.{key}", who=Seat(1), rival=Seat(2), points="9 points"))
+        both(say(f"review.{key}.several", who=Seat(1), points="9 points"))
 
 
 def drives() -> None:

@@ -470,7 +470,7 @@ export interface SplitWork {
 export interface Review {
   seat: number;
   title: string;
-  /** two sentences: what the chances are measured against, and what a change of 0 means */
+  /** a sentence: what the chances are measured against */
   means: string;
   /** a sentence about the effect of the seat's own decisions, luck and opponents; empty until it is known */
   summary: string;

@@ -4,6 +4,7 @@ import type { Ladder, NextRace } from '../engine/types.ts';
 import { ladderGrid } from '../ui/ladder.ts';
 import { html, nothing } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
+import { isNew } from './last-games.ts';
 import { playNow } from './play-now.ts';
 import { setUpFragment } from './router.ts';
 
@@ -31,15 +32,16 @@ export function raceLink({ game, level }: NextRace, label: unknown, kind: string
 }
 
 /**
- * The ladder as a section with an id. `more` stands below its head. Before the first driver is beaten it has one row:
- * the game to begin with.
+ * The ladder as a section with an id. `more` stands below its head. Before the first finished game it has one row: the
+ * game to begin with.
  */
 export function ladderPart(
   { title, count, stars, goal, drivers, rows, rules = [], next }: KnownLadder,
   { id, more = nothing }: { id: string; more?: unknown },
 ) {
   const beaten = rows.some(({ cells }) => cells.some(({ state }) => state === 'beaten'));
-  const first = beaten ? null : next;
+  const begun = beaten || rows.some(({ game }) => !isNew(game));
+  const first = begun ? null : next;
   const shown = first ? rows.filter(({ game }) => game === first.game) : rows;
   return html`
     <section class="ladder-part" data-part="ladder-part" id=${id} aria-labelledby="${id}-title" ?data-known=${count}>

@@ -333,7 +333,7 @@ def verdict(race: Race) -> Message:
 
 
 def ending(race: Race) -> Message:
-    """Return by how much the winner leads. The cars' places and prizes stand below it."""
+    """Return who won, and by how much. The cars' places and prizes stand below it."""
     assert race.over is not None
     over = race.over
     if over.reason is Reason.RESIGN or len(over.winners) != 1:
@@ -342,7 +342,8 @@ def ending(race: Race) -> Message:
     behind = [seat for seat in range(1, race.seats + 1) if seat not in over.winners]
     lead = min(best - over.scores[seat - 1] for seat in behind)
     next_best = tuple(Seat(seat) for seat in behind if best - over.scores[seat - 1] == lead)
-    return say(f"grand-prix.how.{'ahead' if lead else 'level'}", rivals=next_best, n=lead)
+    key = f"grand-prix.how.{'ahead' if lead else 'level'}"
+    return say(key, who=Seat(over.winners[0]), rivals=next_best, n=lead)
 
 
 def finish_note(race: Race, seat: int) -> Message:

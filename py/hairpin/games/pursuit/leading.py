@@ -65,6 +65,14 @@ def chain_so_far(course: Course, chain: Chain, after: Sequence[str], loose: bool
     return _and(sentence, say("pursuit.lead.or")) if loose else sentence
 
 
+def only_result(course: Course, chain: Chain | None, after: Sequence[str]) -> Message | None:
+    """The hint for a selected chain in a puzzle: its result, and how many cards may follow it."""
+    if not after:
+        return None
+    count = say("pursuit.lead.next.many", n=len(after))
+    return count if chain is None else _and(result_of(course, chain), count)
+
+
 def unfinished(course: Course, faces: Sequence[str], after: Sequence[str], loose: bool) -> Message:
     """The hint for selected jokers that cannot end a chain: a card of ``after`` must follow."""
     if len(faces) == 1 and not course.start.extend:

@@ -136,11 +136,12 @@ def _touch_cards(s: Chase, cards: Sequence[str], able: bool) -> Touch:
     if loose:
         things.append(_DISCARD)
         labels[_DISCARD] = say("pursuit.verb.discard")
+    bare = leading.only_result(course, meant, after)
     if meant is not None:
         sentence = leading.chain_so_far(course, meant, after, loose)
         verb = say("pursuit.verb.put")
         move = f"put {rules.text_of(s, s.turn, cards)}"
-        return Touch(tuple(things), move, sentence, into, verb=verb, labels=labels)
+        return Touch(tuple(things), move, sentence, into, verb=verb, labels=labels, bare=bare)
     if not things:
         return Touch(())
     sentence = (
@@ -148,7 +149,7 @@ def _touch_cards(s: Chase, cards: Sequence[str], able: bool) -> Touch:
         if after
         else leading.single_card(course, cards[0], able)
     )
-    return Touch(tuple(things), None, sentence, into, labels=labels)
+    return Touch(tuple(things), None, sentence, into, labels=labels, bare=bare)
 
 
 def why(s: Chase, seat: int, touched: tuple[str, ...], thing: str) -> Message:

@@ -81,7 +81,7 @@ class Review(TypedDict):
 
     seat: int
     title: str
-    #: two sentences: what the chances are measured against, and what a change of 0 means
+    #: a sentence: what the chances are measured against
     means: str
     #: a sentence about the effect of the seat's own decisions, luck and opponents; empty until it is known
     summary: str

@@ -10,6 +10,8 @@ import type { Announcer } from './announce.ts';
 
 export class Speech {
   spoken = '';
+  /** The point of the table that was spoken last. */
+  n = 0;
   /** What was said last about a reviewed move that is tried again. */
   retried = '';
 
@@ -25,9 +27,11 @@ export class Speech {
    */
   speak(table: Table, request: Request, steps: Step[], fresh: boolean) {
     const { state, voice } = this;
+    // The first undo may only deselect: then nothing was taken back.
+    const back = request.do === 'undo' && table.n < this.n;
+    this.n = table.n;
     // While the game skips to its end, only the end is spoken.
     if (state.skipping && !fresh) return;
-    const back = request.do === 'undo';
     if (fresh) {
       voice.say(table.begins);
       voice.say(table.opening);
