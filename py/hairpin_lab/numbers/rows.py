@@ -285,6 +285,7 @@ LEFT_OUT: Final[dict[str, dict[str, str]]] = {
         "came*": "the result in words",
         "ends*": "the result in words",
         "run.home": "what a card would do",
+        "how.*": "the result in words",
         "run.stuck": "what a card would do",
         "run.lost": "what a card would do",
         "run.full": "what a card would do",
