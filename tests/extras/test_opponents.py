@@ -106,7 +106,9 @@ def test_opponents_can_be_mixed_and_one_can_play_all_seats() -> None:
     match = game(seat=2, opponents=["gus", last_step, Last])
     assert match.seats == 4
     assert match.names[0] == "Gus"
-    assert moves_of(game(seats=4, opponents="dot")) == moves_of(game(opponents=["dot", "dot", "dot"]))
+    assert moves_of(game(seats=4, opponents="dot")) == moves_of(
+        game(opponents=["dot", "dot", "dot"])
+    )
     with pytest.raises(ValueError, match="needs 1 opponent for all or 3 opponents, not 2"):
         game(seats=4, opponents=["dot", "gus"])
 
