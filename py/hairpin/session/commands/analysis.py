@@ -29,7 +29,7 @@ def review(session: SessionState, request: Mapping[str, Any], now: int) -> dict[
     else:
         keep, kept = request.get("keep") is True, request.get("kept") or ""
         retried = session.retry is not None
-        # With several people, nobody knows who was helped.
+        # With several people, the session does not know which person asked for help.
         helped = "hint" in session.assists and people(match) == [seat]
         made = job.ask(
             match, seat, session.speaker, now, retried=retried, helped=helped, keep=keep, kept=kept
