@@ -50,19 +50,23 @@ def reviewed(desk: Desk, text: str, seat: int) -> Any:
 def in_words(split: dict[str, int], rival: str, *, real_time: bool) -> str:
     """Return the account of a split in words: the changes that are not 0, and always the own moves."""
     own, luck, others = split["own"], split["luck"], split["others"]
+
+    def points(number: int) -> str:
+        return f"{number} point." if number == 1 else f"{number} points."
+
     said = [f"You began with a chance of about {split['start']}\xa0% to win."]
     if own >= 0:
-        said.append(f"Your moves gained {own} points." if own else "Your moves lost nothing.")
+        said.append(f"Your moves gained {points(own)}" if own else "Your moves lost nothing.")
     else:
-        said.append(f"Your {'moves' if real_time else 'mistakes'} cost {-own} points.")
+        said.append(f"Your {'moves' if real_time else 'mistakes'} cost {points(-own)}")
     if luck:
         said.append(
-            f"Luck gave you {luck} points." if luck > 0 else f"Bad luck cost you {-luck} points."
+            f"Luck gave you {points(luck)}" if luck > 0 else f"Bad luck cost you {points(-luck)}"
         )
     if others > 0:
-        said.append(f"{rival}’s {'moves' if real_time else 'mistakes'} gave you {others} points.")
+        said.append(f"{rival}’s {'moves' if real_time else 'mistakes'} gave you {points(others)}")
     elif others:
-        said.append(f"{rival}’s moves cost you {-others} points.")
+        said.append(f"{rival}’s moves cost you {points(-others)}")
     return " ".join(said)
 
 
