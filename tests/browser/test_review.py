@@ -41,7 +41,7 @@ def test_a_button_and_keys_lead_from_one_costly_move_to_the_next(open_page: Open
     table.until(n=4)
     # From the end the first costly move is next.
     table.press("live").until(live="true")
-    expect(costly).to_have_text("Next mistake (1 of 1)")
+    expect(costly).to_have_text("To mistake 1 of 1")
     costly.click()
     table.until(n=4)
 
