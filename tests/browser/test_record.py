@@ -234,7 +234,7 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     )
     split = page.locator("[data-part=result-split]")
     expect(split).to_have_attribute("data-known", "")
-    expect(split).to_contain_text("Your moves")
+    expect(split).to_contain_text("You began with a chance of about ")
     onward = page.locator("[data-part=result-acts]").get_by_role("button", name="Race Gus")
     expect(onward).to_be_visible()
     # On a phone the next race is in sight at once, without scrolling to the ladder.
