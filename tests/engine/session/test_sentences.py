@@ -55,7 +55,9 @@ def test_keys_of_sentences_have_texts_that_end_like_sentences() -> None:
             wrong += [key for form in forms if not ENDS.search(form) and not form.endswith("}")]
         elif short or LABELS.search(key) or PARTS.match(key):
             labels += 1
-            wrong += [key for form in forms if form.endswith(".") and not re.search(r"[.?!] ", form)]
+            wrong += [
+                key for form in forms if form.endswith(".") and not re.search(r"[.?!] ", form)
+            ]
     assert not wrong, wrong
     assert (sentences > 200, labels > 200) == (True, True)
 
