@@ -284,7 +284,7 @@ def test_looking_back_opens_at_once_and_then_leads_to_the_costly_moves(open_page
         "The review is being worked out."
     )
     costly = table.host.locator("[data-do=costly]")
-    expect(costly).to_have_text(re.compile(r"^Next mistake \(\d of \d\)$"))
+    expect(costly).to_have_text(re.compile(r"^To mistake \d of \d$"))
     costly.click()
     expect(table.host.locator("[data-compared]").first).to_be_visible()
     table.press("result").until(live="true")
