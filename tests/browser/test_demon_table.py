@@ -421,7 +421,7 @@ def test_hands_reach_for_cards_and_out_is_proclaimed(open_page: Opener) -> None:
 def test_twenty_marks_differ(open_page: Opener) -> None:
     table = demon(open_page, game(seats(20)), viewport={"width": 360, "height": 740}).go()
     marks = table.table.host.locator(
-        "[data-part=seat-table] [data-part=seat-mark] svg"
+        "[data-part=seat-table] [data-part=seat-mark] svg[data-colour]"
     ).evaluate_all(
         "all => all.map((svg) => [svg.dataset.colour, svg.querySelector('text').textContent,"
         " svg.querySelectorAll('path').length, svg.querySelector('path').getAttribute('d')])"

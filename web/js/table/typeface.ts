@@ -8,7 +8,8 @@ const SAME = 1.03;
 
 /** Keeps `--wider` of the page: how much wider letters are than the known ones, at least 1. */
 export function followTypeface(host: HTMLElement, signal: AbortSignal) {
-  const probe = h('span', { class: 'typeface', 'aria-hidden': 'true' }, SAMPLE);
+  // `lang` keeps translators of pages, and the check for English words, away from the sample.
+  const probe = h('span', { class: 'typeface', lang: 'en', 'aria-hidden': 'true' }, SAMPLE);
   const watch = new ResizeObserver(() => {
     const wider = probe.offsetWidth / Number.parseFloat(getComputedStyle(probe).fontSize) / ems(SAMPLE);
     style(document.documentElement, '--wider', wider > SAME ? wider.toFixed(2) : '');
