@@ -14,6 +14,7 @@
     python3 build.py words [LANG ...]   coverage of the translations; with LANG: update its files and list what is left
     python3 build.py bench [NAME ...]   measurements as a table and as JSON (--peers: compared with OpenSpiel)
     python3 build.py numbers [...]      many games between bots; figures in docs/numbers.md; continues an earlier run
+    python3 build.py docs [--serve]     make the site of the documents in dist/docs/ (--serve: and serve it)
     python3 build.py pictures [NAME ..] take the README's screenshots and the pictures of link previews again
 
 It needs Python 3.11 or newer and Node 20 or newer. It installs everything else into ``.venv`` and
@@ -145,6 +146,9 @@ def parser() -> argparse.ArgumentParser:
     numbers.add_argument(
         "--only", metavar="GAME", help="play only this game; the page has all games"
     )
+    docs = commands.add_parser("docs", help="make the site of the documents in dist/docs/")
+    docs.add_argument("--serve", action="store_true", help="serve it on this machine")
+    docs.add_argument("--port", type=_port, default=8000, help="0 takes a free port")
     pictures = commands.add_parser("pictures", help="take screenshots and preview pictures again")
     pictures.add_argument(
         "names", nargs="*", metavar="NAME", help="only pictures whose file name contains NAME"
@@ -167,7 +171,7 @@ def main(argv: list[str]) -> int:
         testing.check_paths(rest)
     if not environment.in_venv():
         dev = command in ("test", "extras", "quick", "check", "bench", "pictures")
-        environment.prepare(dev=dev, node=command != "quick")
+        environment.prepare(dev=dev, node=command not in ("quick", "docs"))
         return environment.restart(argv)
 
     # From here on the process runs in .venv, so the code may import installed packages.
@@ -200,6 +204,10 @@ def main(argv: list[str]) -> int:
         from tools import translation
 
         return translation.main(args.languages)
+    if command == "docs":
+        from tools import docs
+
+        return docs.main(args.port if args.serve else None)
     if command == "pictures":
         from tools import pictures
 

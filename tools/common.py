@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / ".build"
 DIST = ROOT / "dist"
+#: The site of the documents lies beside the app and is no part of it: not stored offline, not in its budgets.
+DOCUMENTS = DIST / "docs"
 WEB = ROOT / "web"
 ENGINE = ROOT / "py"
 VENV = ROOT / ".venv"

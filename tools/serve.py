@@ -219,10 +219,13 @@ def main(port: int, games: Sequence[with_games.Added] = ()) -> int:
     folder = site.build(engine=with_games.prepare(games))
     say("compressing")
     compress_all(folder)
+    return show(folder, port, "Hairpin is")
+
+
+def show(folder: Path, port: int, what: str) -> int:
+    """Serve a folder until interrupted, and print its address after ``what``."""
     server = listen(port, type("SiteHandler", (Handler,), {"folder": folder}))
-    print(
-        f"Hairpin is at http://localhost:{server.server_address[1]}/ (Ctrl+C ends it)", flush=True
-    )
+    print(f"{what} at http://localhost:{server.server_address[1]}/ (Ctrl+C ends it)", flush=True)
     try:
         server.serve_forever()
     except KeyboardInterrupt:

@@ -34,6 +34,7 @@ from tools import (
 from tools.common import (
     BUILD,
     DIST,
+    DOCUMENTS,
     ENGINE,
     NODE_MODULES,
     ROOT,
@@ -336,8 +337,9 @@ def build(*, force: bool = False, engine: Path = ENGINE, address: str = "") -> P
 
 
 def snapshot(target: Path) -> Path:
-    """Copy the site to ``target``, where a later build does not replace it."""
+    """Copy the app to ``target``, where a later build does not replace it. The documents are not copied."""
     with locked("dist"):
         _build(force=False)
-        shutil.copytree(DIST, target)
+        skipped = {str(DIST): {DOCUMENTS.name}}
+        shutil.copytree(DIST, target, ignore=lambda folder, _: skipped.get(str(folder), set()))
     return target
