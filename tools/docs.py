@@ -40,7 +40,7 @@ def build(target: Path = DOCUMENTS) -> Path:
             encoding="utf-8",
         )
         if done.returncode:
-            raise Trouble(f"The documents cannot be built:\n{done.stdout}{done.stderr}")
+            raise Trouble(f"The documents cannot be built:\n{done.stderr}{done.stdout}")
         with locked("dist"):
             site.write(site.tree(Path(folder)), target)
     return target

@@ -8,7 +8,7 @@
 # returns one of the moves.
 
 # %%
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import hairpin
@@ -17,7 +17,7 @@ import hairpin
 class Hasty:
     """Puts its longest chain down as soon as it can."""
 
-    def choose(self, observation: Mapping[str, Any], moves: list[str], chance: Any) -> str:
+    def choose(self, observation: Mapping[str, Any], moves: Sequence[str], chance: Any) -> str:
         """Return the longest chain, or a random move if there is no chain."""
         chains = [move for move in moves if move.startswith("put ")]
         return max(chains, key=len) if chains else str(chance.pick(moves))

@@ -16,7 +16,14 @@ import numpy as np
 
 env = gymnasium.make("hairpin/TurboDuel-v0", opponents="random")
 seen, info = env.reset(seed=1)
-print(len(seen["observation"]), "numbers,", len(seen["action_mask"]), "steps,", seen["action_mask"].sum(), "legal")
+print(
+    len(seen["observation"]),
+    "numbers,",
+    len(seen["action_mask"]),
+    "steps,",
+    seen["action_mask"].sum(),
+    "legal",
+)
 
 # %% [markdown]
 # The learner has a weight for each number and step. The weights give the probability of each legal step (softmax).
@@ -48,6 +55,7 @@ def play() -> tuple[float, list[tuple[Any, Any, int]]]:
 
 # %% [markdown]
 # Before it learns, it wins about half of its games.
+
 
 # %%
 def share(games: int) -> float:

@@ -51,7 +51,7 @@ match.result
 # %%
 record = match.record()
 print(record)
-hairpin.read(record) == match
+print(hairpin.read(record) == match)
 
 # %% [markdown]
 # `branch` returns to an earlier point, and `suggest` gives advice there.

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import hairpin
-from mkdocs.structure.files import File
 from hairpin_lab import envs
+from mkdocs.structure.files import File
 
 from tools.documents import notebook, pages
 

@@ -85,12 +85,29 @@ def options(game: str) -> str:
     for option in hairpin.game(game).options:
         if option.id not in accepted:
             continue
-        values = ", ".join(f"`{value}`" for value in option.values)
-        if not values and option.low is not None:
-            values = f"{option.low} to {option.high}"
+        known = (True, False) if option.kind == "bool" else option.values
+        values = ", ".join(f"`{value}`" for value in known)
+        if option.low is not None:
+            values = f"{option.low} to {option.high}" + ", each" * (
+                option.kind in ("ints", "per_seat")
+            )
         effect = f"{option.name}. {option.help}".replace("|", "\\|")
         rows.append(f"| `{option.id}` | `{accepted[option.id].default!r}` | {values} | {effect} |")
     return "\n".join(rows)
+
+
+def making(game: str) -> str:
+    """Return a program that makes each environment of a game."""
+    module = f"{game.replace('-', '_')}_v0"
+    name = next(name for name, of in envs.IDS.items() if of == game)
+    low = hairpin.game(game).low
+    rivals = ", ".join(['"gus"'] * (low - 1))
+    live = f"\nlive = {module}.parallel_env(seats={low})" if game == "racing-demon" else ""
+    return f"""import gymnasium
+from hairpin_lab.envs import {module}
+
+table = {module}.env(seats={low}){live}
+learner = gymnasium.make("{name}", opponents=[{rivals}])"""
 
 
 def example(game: str) -> str:
@@ -115,10 +132,8 @@ def environment(game: str) -> str:
     """Return the page of a game's environment. Its picture is ``GAME.svg``."""
     info = hairpin.game(game)
     module = module_of(game)
-    name = next(name for name, of in envs.IDS.items() if of == game)
     kinds = [kind for kind in ("raw_env", "parallel_env") if hasattr(module, kind)]
-    played = notebook.markdown(notebook.run(f"# %%\n{example(game)}\n", game))
-    rivals = ", ".join(['"gus"'] * (info.low - 1))
+    code = notebook.run(f"# %%\n{making(game)}\n# %%\n{example(game)}\n", game)
     return f"""# {info.name}
 
 {info.line}
@@ -129,14 +144,7 @@ def environment(game: str) -> str:
 
 ## Make it
 
-```python
-import gymnasium
-from hairpin_lab.envs import {module.__name__.rpartition(".")[2]}
-
-table = {module.__name__.rpartition(".")[2]}.env(seats={info.low})
-learner = gymnasium.make("{name}", opponents=[{rivals}])
-```
-
+{notebook.markdown(code[:1])}
 ## Sizes
 
 {sizes(game)}
@@ -151,7 +159,7 @@ learner = gymnasium.make("{name}", opponents=[{rivals}])
 
 A game at random, and what the program prints:
 
-{played}
+{notebook.markdown(code[1:])}
 ## Interface
 
 `env` takes the same arguments as `raw_env`, and refuses wrong calls.
