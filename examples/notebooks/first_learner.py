@@ -16,20 +16,14 @@ import numpy as np
 
 env = gymnasium.make("hairpin/TurboDuel-v0", opponents="random")
 seen, info = env.reset(seed=1)
-print(
-    len(seen["observation"]),
-    "numbers,",
-    len(seen["action_mask"]),
-    "steps,",
-    seen["action_mask"].sum(),
-    "legal",
-)
+size, steps = len(seen["observation"]), len(seen["action_mask"])
+print(f"{size} numbers, {steps} steps, {seen['action_mask'].sum()} of them legal")
 
 # %% [markdown]
 # The learner has a weight for each number and step. The weights give the probability of each legal step (softmax).
 
 # %%
-weights = np.zeros((len(seen["action_mask"]), len(seen["observation"])))
+weights = np.zeros((steps, size))
 luck = np.random.default_rng(1)
 
 

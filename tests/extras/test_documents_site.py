@@ -11,6 +11,7 @@ from urllib.parse import unquote
 
 import hairpin
 import pytest
+from markdown_it import MarkdownIt
 
 from tests.extras.needs import needed, only_by_extras
 from tools import docs
@@ -145,6 +146,19 @@ def test_the_notebooks_show_their_output(site: Path) -> None:
     assert int(shares[-1]) > 80
 
 
-def test_lists_within_lists_are_indented_enough_for_the_site() -> None:
-    for path in [*(ROOT / "docs").rglob("*.md"), *ROOT.glob("*.md")]:
-        assert not re.search(r"^ {1,3}[-*] ", path.read_text("utf-8"), re.M), path.name
+def test_pages_have_the_lists_tables_and_code_of_their_documents(site: Path) -> None:
+    reader = MarkdownIt("commonmark").enable("table")
+    wrong = []
+    for source in sorted((ROOT / "docs").rglob("*.md")):
+        name = source.relative_to(ROOT / "docs").as_posix().replace("README", "index")
+        shown = (site / name.replace(".md", ".html")).read_text("utf-8")
+        article = re.sub(r"<nav.*?</nav>", "", shown.partition("<article")[2], flags=re.S)
+        meant = reader.render(source.read_text("utf-8"))
+        for tag in ("li", "ol", "tr", "pre", "blockquote", "h2"):
+            counts = [
+                len(re.findall(f"<{tag}[ >]", text))
+                for text in (meant, article.partition("</article")[0])
+            ]
+            if counts[0] != counts[1]:
+                wrong.append(f"{name}: {tag} {counts}")
+    assert wrong == []

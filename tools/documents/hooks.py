@@ -78,10 +78,22 @@ def on_files(files: Any, config: Any) -> Any:
 
 
 def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
-    """Lead links to files outside docs/ to their pages."""
+    """Lead links to files outside docs/ to their pages, and write lists and details as Python-Markdown reads them."""
     for link, target in OUTSIDE.items():
         markdown = markdown.replace(f"]({link}", f"]({target}")
-    return markdown
+    return indented(markdown).replace("<details>", '<details markdown="1">')
+
+
+def indented(markdown: str) -> str:
+    """Return the text with the content of numbered lists four spaces deep; other readers accept three."""
+    lines, inside = [], False
+    for line in markdown.split("\n"):
+        if line and not line.startswith(" "):
+            inside = bool(re.match(r"\d\. ", line))
+        elif line and inside:
+            line = f" {line}"
+        lines.append(line)
+    return "\n".join(lines)
 
 
 def on_post_build(config: Any) -> None:
