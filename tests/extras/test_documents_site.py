@@ -146,6 +146,10 @@ def test_the_notebooks_show_their_output(site: Path) -> None:
     assert int(shares[-1]) > 80
 
 
+def test_the_site_has_the_licence_of_its_theme(site: Path) -> None:
+    assert "Martin Donath" in (site / "theme-licence.txt").read_text("utf-8")
+
+
 def test_pages_have_the_lists_tables_and_code_of_their_documents(site: Path) -> None:
     reader = MarkdownIt("commonmark").enable("table")
     wrong = []

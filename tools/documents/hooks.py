@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
@@ -57,7 +58,7 @@ def on_config(config: Any) -> Any:
 
 def on_files(files: Any, config: Any) -> Any:
     """Add the made pages and their files."""
-    made: dict[str, str] = {}
+    made = {"theme-licence.txt": theme_licence()}
     for name in AT_ROOT:
         made[name] = (ROOT / name).read_text("utf-8").replace("](docs/", "](")
     for name, names in pages.MODULES.items():
@@ -75,6 +76,13 @@ def on_files(files: Any, config: Any) -> Any:
     for name, text in made.items():
         files.append(File.generated(config, name, content=text))
     return files
+
+
+def theme_licence() -> str:
+    """Return the licence of Material for MkDocs, whose scripts and styles the site contains."""
+    found = metadata.distribution("mkdocs-material").read_text("licenses/LICENSE")
+    assert found, "the theme's package has its licence"
+    return found
 
 
 def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
