@@ -2,8 +2,8 @@
 
     pip install '.[envs,arena]' sb3-contrib torch      # several GB
     python examples/deep/maskable_ppo.py drivers --opponents dot,gus --out drivers
-    python examples/deep/maskable_ppo.py self --out itself
-    hairpin arena turbo-duel --bots dot,vera --bot itself/bot.py:Learned --games 200
+    python examples/deep/maskable_ppo.py self --out self
+    hairpin arena turbo-duel --bots dot,vera --bot self/bot.py:Learned --games 200
 
 The folder OUT gets ``model.zip``, ``bot.py``, ``curve.csv`` and ``curve.svg``. A point of the curve
 is the share of games that the model wins against drivers after so many decisions. Each driver plays
