@@ -30,7 +30,7 @@ def test_a_button_and_keys_lead_from_one_costly_move_to_the_next(open_page: Open
     table.until(n=4)
     costly = table.host.locator("[data-do=costly]")
     expect(costly).to_have_attribute("aria-disabled", "true")
-    expect(costly).to_have_attribute("title", "The review found no other costly move.")
+    expect(costly).to_have_attribute("title", "The review found no other mistake.")
     table.host.locator("[data-do=prev]").click()
     table.until(n=3)
     table.page.keyboard.press(">")
@@ -71,7 +71,9 @@ def test_the_review_starts_by_itself_and_opens_turns(open_page: Opener) -> None:
     expect(said).to_have_text(told)
     line = table.host.locator("[data-part=move][aria-current]")
     expect(line.locator("[data-part=move-n]")).to_have_text(str(n + 1))
-    expect(line.locator("[data-part=move-cost]")).to_contain_text("A costly move: −")
+    expect(line.locator("[data-part=move-cost]")).to_contain_text(
+        re.compile("A (mistake|costly move): −")
+    )
     for tag in tags:
         expect(tag.first).to_be_attached()
     table.press("prev").until(n=n - 1)
@@ -318,7 +320,7 @@ def test_without_a_costly_decision_looking_back_begins_at_the_start_and_says_so(
     )
     table.press("lookback").until(n=0, live="false")
     expect(table.host.locator("[data-part=prompt]")).to_contain_text(
-        "The review found no costly move."
+        "No mistake found: no move cost 10 points or more."
     )
     # The way back leads to the result, also where only few buttons have room.
     table.page.set_viewport_size({"width": 360, "height": 740})
@@ -331,5 +333,5 @@ def test_without_a_costly_decision_looking_back_begins_at_the_start_and_says_so(
     table.until(n=1)
     table.host.locator("[data-do=costly]").click(force=True)
     expect(table.host.locator("[data-part=prompt-say]")).to_have_text(
-        "The review found no costly move."
+        "No mistake found: no move cost 10 points or more."
     )

@@ -79,6 +79,13 @@ class Analysis(Rules[S]):
         """
         return None
 
+    def could_act(self, state: S, seat: int, /) -> bool:
+        """Return whether a seat has an action in real time that brings it on; False by default.
+
+        Reviews of real-time games count the time that a seat let pass although it had one.
+        """
+        return False
+
     def valuation(
         self, observation: Mapping[str, Any], moves: list[str], seat: int, chance: Chance, /
     ) -> Valuation | None:

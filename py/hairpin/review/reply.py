@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from ..core.chronicle import clock_text
 from ..core.state import FLAG, RESIGN
 from ..core.words import Message, Seat, say, sentences
 from .axis import places_of, ticks_of
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
     from .swings import Swing
     from .weighing import Decision
 
-MUCH: Final = 0.1  # a decision that costs at least this much of the win chance decides the game
+MUCH: Final = 0.1  # losses that add up to this much of the win chance can decide the game
+IDLE: Final = 30_000  # ms; so long a wait in real time is named
 NOTABLE: Final = 0.05  # small losses that add up to this much are named even after a win
 DIGITS: Final = 4  # decimal digits of a chance in the reply
 WHOLE: Final = 100  # a larger sum of changes exceeds the whole chance, so it is said in words
@@ -48,6 +50,7 @@ def review_reply(review: Review, speaker: Speaker) -> dict[str, Any]:
         "turns": [_turn(review, decision, speaker) for decision in turns],
         "swings": [_swing(review, swing, speaker) for swing in review.swings],
         "turning": turning_point(review),
+        "none": speaker.say(_no_mistake(review)) if review.done else "",
         "rest": "" if account is None else speaker.text(_small_losses(review, account)),
         "own": round(own, DIGITS),
         "luck": round(luck, DIGITS),
@@ -84,7 +87,8 @@ def _turn(review: Review, decision: Decision, speaker: Speaker) -> dict[str, Any
         "span": [decision.n, whole_move(review.match, decision.n)[1]],
         "number": str(_number(review, decision)),
         "seat": review.seat,
-        "cost": _points(decision) / 100,
+        "cost": decision.points / 100,
+        "mistake": decision.mistake,
         "mark": speaker.say(_mark(decision)),
         "say": speaker.say(turn_sentence(review, decision)),
         "best": decision.best,
@@ -95,7 +99,7 @@ def _mark(decision: Decision) -> Message:
     """What a costly decision lost, as a number with its unit."""
     if decision.waste is not None:
         return decision.waste.mark
-    return say("review.cost", n=max(1, _points(decision)))
+    return say("review.cost", n=max(1, decision.points))
 
 
 def _swing(review: Review, swing: Swing, speaker: Speaker) -> dict[str, Any]:
@@ -135,7 +139,8 @@ def swing_sentence(review: Review, swing: Swing) -> Message:
         change=_swing_change(review, swing),
     )
     chose = "decision" in review.kinds and not match.real_time
-    return say("review.turning.clean", turning=said) if chose and not review.turns else said
+    clean = chose and not any(turn.mistake for turn in review.turns)
+    return say("review.turning.clean", turning=said) if clean else said
 
 
 def turn_sentence(review: Review, decision: Decision) -> Message:
@@ -206,7 +211,7 @@ def points_of(review: Review, account: Account) -> Points:
     chances = review.chances
     start, end = percent(chances[0]), percent(chances[review.match.n])
     swings = [one for one in review.swings if one.cause == "own"]
-    shown = sum(percent(one.change) for one in swings) - sum(map(_points, review.turns))
+    shown = sum(percent(one.change) for one in swings) - sum(turn.points for turn in review.turns)
     listed = sum(one.change for one in swings) - sum(turn.cost for turn in review.turns)
     if review.match.real_time or account.own > 0:
         own = percent(account.own)
@@ -218,11 +223,6 @@ def points_of(review: Review, account: Account) -> Points:
     return Points(start, own, luck, end - start - own - luck, end, small)
 
 
-def _points(decision: Decision) -> int:
-    """The cost of a decision: the difference of the two chances as they are shown."""
-    return percent(decision.kept) - percent(decision.kept - decision.cost)
-
-
 def summary(review: Review, account: Account) -> Message:
     """The message with the win chance at the start, and how much own play, luck and others changed it.
 
@@ -231,12 +231,12 @@ def summary(review: Review, account: Account) -> Message:
     match, points, who = review.match, points_of(review, account), Seat(review.seat)
     largest = max(abs(points.own), abs(points.luck), abs(points.others))
     changed = partial(_in_words, largest) if largest > WHOLE else _in_points
-    parts = [say(_own(points.own, match.real_time), who=who, points=changed(points.own))]
+    parts = [say(_own(points.own), who=who, points=changed(points.own))]
     if points.luck:
         luck = "review.luck.gave" if points.luck > 0 else "review.luck.cost"
         parts.append(say(luck, who=who, points=changed(points.luck)))
     if points.others:
-        others = _others(points.others, match.real_time)
+        others = _others(points.others)
         parts.append(_about_rivals(review, others, points=changed(points.others)))
     began = say("review.began", who=who, start=_estimate(review, points.start))
     said = say("list.facts", all=sentences(began, *parts))
@@ -245,18 +245,16 @@ def summary(review: Review, account: Account) -> Message:
     return say("review.summary.half", summary=said) if half else said
 
 
-def _own(change: int, real_time: bool) -> str:
+def _own(change: int) -> str:
     """The key of the sentence about the change by the seat's own moves."""
     if change >= 0:
         return "review.own.gained" if change else "review.own.level"
-    return "review.own.cost" if real_time else "review.own.lost"
+    return "review.own.cost"
 
 
-def _others(change: int, real_time: bool) -> str:
+def _others(change: int) -> str:
     """The key of the sentence about the change by the other seats' moves."""
-    if change < 0:
-        return "review.others.cost"
-    return "review.others.gained" if real_time else "review.others.gave"
+    return "review.others.cost" if change < 0 else "review.others.gained"
 
 
 def _estimate(review: Review, chance: int) -> Message:
@@ -286,12 +284,12 @@ def _first(review: Review, account: Account) -> Message | None:
             return ended
         return say("review.why", turn=ended, why=_at("review.first.cost", review, review.turns[0]))
     if review.match.real_time:
-        return None  # single decisions of real-time games are not judged
+        return _waited(review)  # single decisions of real-time games are not judged
     if "decision" not in review.kinds:
         if "others" in review.kinds:
             return _about_rivals(review, "review.first.forced.others")
         return say("review.first.forced", who=who)
-    worst = review.turns[0] if review.turns and review.turns[0].cost >= MUCH else None
+    worst = review.turns[0] if review.turns and review.turns[0].mistake else None
     if result.winners[0] == review.seat:
         if worst is not None:
             return _at("review.first.anyhow", review, worst)
@@ -315,6 +313,20 @@ def _first(review: Review, account: Account) -> Message | None:
     if review.match.game.hidden and account.luck < account.others:
         return say("review.first.luck", who=who)
     return _about_rivals(review, "review.first.others")
+
+
+def _waited(review: Review) -> Message | None:
+    """The message with the time in which the seat could act in real time but did nothing; None if it was short."""
+    if review.waited < IDLE:
+        return None
+    return say("review.waited", who=Seat(review.seat), time=clock_text(review.waited))
+
+
+def _no_mistake(review: Review) -> Message:
+    """Why the review names no mistake."""
+    if review.match.real_time:
+        return _waited(review) or say("review.none.real_time")
+    return say("review.none")
 
 
 def _lost_by(worst: Decision) -> str:

@@ -44,6 +44,7 @@ class Weighing(NamedTuple):
 GLANCE: Final = Weighing(2, 2, 1)
 CLOSE: Final = Weighing(0, 6, 4)
 #: A 95 % interval of a mean of six values reaches this many standard errors to both sides (Student).
+MISTAKE: Final = 10  # a decision that costs at least so many percentage points is a mistake
 STUDENT: Final = 2.57
 
 
@@ -88,9 +89,17 @@ class Decision(NamedTuple):
     @property
     def noticeable(self) -> bool:
         """Whether a better move is known and keeps at least a percentage point more."""
-        return self.best is not None and round(100 * self.kept) > round(
-            100 * (self.kept - self.cost)
-        )
+        return self.best is not None and self.points > 0
+
+    @property
+    def points(self) -> int:
+        """The cost in percentage points: the difference of the two chances as they are shown."""
+        return round(100 * self.kept) - round(100 * (self.kept - self.cost))
+
+    @property
+    def mistake(self) -> bool:
+        """Whether a better move is known and keeps at least ``MISTAKE`` percentage points more."""
+        return self.best is not None and self.points >= MISTAKE
 
     def to_json(self) -> list[Any]:
         """Return all fields except ``waste`` as JSON."""

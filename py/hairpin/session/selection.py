@@ -150,6 +150,8 @@ class Selection:
             if self.current_touch(match, seat).into is not None and touched:
                 self.let_go = match.game.why(match.state, seat, touched, thing)
             self.by_seat[seat] = (thing,)
+            # The table dims a thing that replaces others, so it does not play at once; in real time speed counts.
+            return match.real_time or not touched
         else:
             return match.game.why(match.state, seat, touched, thing)
         return True

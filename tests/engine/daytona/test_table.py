@@ -305,3 +305,11 @@ def test_the_account_of_what_happened_is_empty_where_no_car_moved() -> None:
     after = play(GAME.copy(before), "draw")
     assert after.cars == before.cars
     assert GAME.since(before, [(1, "draw", after)]) == ()
+
+
+def test_a_call_to_the_pit_stop_is_shown_alone() -> None:
+    """Regression: in fast play the pit stop passed unseen."""
+    report = Report()
+    GAME.act(race([3, 0], 13), 1, "draw", 0, report)
+    moments = [event.data for event in report.events if "moment" in event.data]
+    assert moments == [{"seat": 1, "token": "car:1", "moment": "blocked"}]

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import re
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast
 
 import pytest
 from hairpin.core.bot import Candidate
+from hairpin.core.match_log import Entry
 from hairpin.core.state import RESIGN
 from hairpin.core.words import Speaker
 from hairpin.review import points, review
 from hairpin.review.reply import review_reply, turn_sentence
 from hairpin.review.review import Review
+from hairpin.review.waiting import waited
 from hairpin.review.weighing import Decision
 
 from ..session.desk import Desk
-from .helpers import FORESEEN, finished, games, reviewed
+from .helpers import FORESEEN, done, finished, games, reviewed
+
+if TYPE_CHECKING:
+    from hairpin.core.match_log import MatchLog
 
 
 @pytest.fixture
@@ -93,3 +100,31 @@ def test_a_choice_that_changed_nothing_has_no_reason(cost: float, named: bool) -
     decision = Decision(0, move, cost, cost, move, better, played)
     said = turn_sentence(Review(match, match.entries[0].seat), decision)
     assert ("answer strongly" in Speaker(["Ann", "Ben"]).say(said)) is named
+
+
+@pytest.mark.parametrize(
+    ("cost", "best", "mistake"), [(0.1, "A", True), (0.09, "A", False), (0.3, None, False)]
+)
+def test_only_a_move_that_cost_10_points_is_a_mistake(
+    cost: float, best: str | None, mistake: bool
+) -> None:
+    """Regression: the button for mistakes counted slight losses and lost steps."""
+    assert Decision(3, "B", cost, 0.5, best).mistake is mistake
+
+
+@pytest.mark.parametrize(
+    ("moves", "total"), [((), 60), ((20, 40), 60), ((2, 8, 59), 51), ((55,), 55)]
+)
+def test_only_long_stretches_without_an_action_count_as_waits(
+    moves: tuple[int, ...], total: int
+) -> None:
+    """Times are in seconds; another seat ends the game after 60 seconds."""
+    acts = [Entry(1, "A", at * 1000) for at in moves]
+    match = SimpleNamespace(
+        real_time=True,
+        entries=[*acts, Entry(2, "A", 60_000)],
+        n=len(moves) + 1,
+        state_at=lambda n: None,
+        game=SimpleNamespace(could_act=lambda state, seat: True, act=lambda *given: None),
+    )
+    assert done(waited(cast("MatchLog", match), 1)) == total * 1000

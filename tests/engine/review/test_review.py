@@ -325,9 +325,7 @@ def test_changes_above_the_whole_chance_are_said_in_words() -> None:
     assert (
         Speaker(["Ann", "Ben", "Cy"])
         .say(summary(made, booked))
-        .endswith(
-            "Ann’s mistakes cost a lot. Luck gave Ann a little. Ben’s mistakes gave Ann a lot."
-        )
+        .endswith("Ann’s moves cost a lot. Luck gave Ann a little. Ben’s moves gave Ann a lot.")
     )
 
 
@@ -470,9 +468,17 @@ def test_in_real_time_no_single_move_is_judged(monkeypatch: pytest.MonkeyPatch) 
     made = Review(match, 1)
     while not made.step():
         pass
-    said = review_reply(made, Speaker([seat.name for seat in match.seats]))
+    speaker = Speaker([seat.name for seat in match.seats])
+    assert made.waited <= match.entries[-1].at
+    made.waited = 0
+    said = review_reply(made, speaker)
     assert (said["turns"], said["first"], said["luck"]) == ([], None, 0)
     assert "the cards" not in said["summary"]
+    assert said["none"] == "In real time no single move is judged."
+    made.waited = 160_000
+    said = review_reply(made, speaker)
+    assert said["first"] == said["none"]
+    assert said["first"] == "For 2:40 minutes Seat 1 could have played, but did nothing."
 
 
 def test_a_forced_win_counts_as_chance_1(monkeypatch: pytest.MonkeyPatch) -> None:

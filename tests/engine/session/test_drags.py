@@ -132,3 +132,27 @@ def test_a_card_without_an_aim_is_played_when_dropped_outside_its_zone() -> None
     assert (desk.table["n"], desk.touched) == (0, [])
     drag(desk, "card:A", "space:1")
     assert desk.table["n"] == 1
+
+
+def test_a_dimmed_card_does_not_play_at_once() -> None:
+    """Regression: with a card chosen, a touch on another card without targets played that card."""
+    desk = Desk().begin("turbo-duel", "person", "person", seed="6", clock="off")
+    match = desk.session.match
+    assert match is not None
+    waits, plays = None, None
+    for thing in match.game.touch(match.state, 1, ()).next:
+        touch = match.game.touch(match.state, 1, (thing,))
+        if touch.next:
+            waits = waits or (thing, touch.next)
+        elif touch.move:
+            plays = plays or thing
+    assert waits is not None
+    assert plays is not None
+    assert plays not in waits[1]
+    desk.ok("touch", seat=1, thing=waits[0])
+    desk.ok("touch", seat=1, thing=plays)
+    assert (desk.table["n"], desk.touched) == (0, [plays])
+    assert desk.table["views"][0]["touch"]["done"]
+    desk.ok("touch", seat=1, thing=plays)
+    desk.ok("touch", seat=1, thing=plays)
+    assert desk.table["n"] == 1, "without a chosen card one touch plays"

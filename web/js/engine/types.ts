@@ -427,6 +427,8 @@ export interface ReviewTurn {
   seat: number;
   /** how much lower the chance to win is than after the best move, in hundredths as `say` has them; 0 if only the game's own measure shows the loss */
   cost: number;
+  /** a better move is known and keeps at least 10 percentage points more; other decisions are no mistakes */
+  mistake: boolean;
   /** what the move lost, to stand beside it */
   mark: string;
   /** a sentence: the move that was played, the better move, and the reason why it is better */
@@ -483,6 +485,8 @@ export interface Review {
   swings: ReviewSwing[];
   /** the number of entries at the point where a look back begins: before the seat's costliest decision; 0 if the review found none, null until it is done */
   turning: number | null;
+  /** a sentence: why the review names no mistake, such as a long wait in real time; empty until it is done */
+  none: string;
   /** a sentence about the losses of all other decisions; empty if there are none */
   rest: string;
   /** three causes, and how much each changed the seat's chance to win from the start to the end. `own`: the seat's own decisions (never above 0 in a turn-based game). `others`: the other seats */

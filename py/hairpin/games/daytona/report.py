@@ -58,7 +58,9 @@ def drawn(report: Report, race: Race, card: int, leads: int) -> None:
     if leads == PIT:
         report.line = say("daytona.line.pit", card=card_name)
         report.brief = say("daytona.brief.pit", card=_turned(value))
-        report.add("note", say("daytona.called", who=Seat(seat)), seat=seat)
+        # The moment keeps the call readable in fast play too.
+        called = say("daytona.called", who=Seat(seat))
+        report.add("note", called, seat=seat, token=f"car:{seat}", moment="blocked")
         report.events.append(Event("slide", {"from": "drawn", "to": f"pile:{seat}"}))
         return
     if leads == car:

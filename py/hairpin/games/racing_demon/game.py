@@ -217,6 +217,10 @@ class RacingDemon(Game[Demon]):
 
         return outlook.outlook(observation)
 
+    def could_act(self, state: Demon, seat: int) -> bool:
+        """Return whether a seat can play a card, at once or after turning up cards."""
+        return stuck.can_play(state.areas[seat - 1], state.open)
+
     def hint_focus(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
         """Return the first half of a hint: where to look, without naming the card."""
         from . import advice

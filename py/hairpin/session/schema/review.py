@@ -34,6 +34,8 @@ class ReviewTurn(TypedDict):
     #: how much lower the chance to win is than after the best move, in hundredths as ``say`` has them; 0 if only
     #: the game's own measure shows the loss
     cost: float
+    #: a better move is known and keeps at least 10 percentage points more; other decisions are no mistakes
+    mistake: bool
     #: what the move lost, to stand beside it
     mark: str
     #: a sentence: the move that was played, the better move, and the reason why it is better
@@ -95,6 +97,8 @@ class Review(TypedDict):
     #: the number of entries at the point where a look back begins: before the seat's costliest decision; 0 if the
     #: review found none, null until it is done
     turning: int | None
+    #: a sentence: why the review names no mistake, such as a long wait in real time; empty until it is done
+    none: str
     #: a sentence about the losses of all other decisions; empty if there are none
     rest: str
     #: three causes, and how much each changed the seat's chance to win from the start to the end. ``own``:

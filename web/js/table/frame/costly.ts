@@ -1,4 +1,4 @@
-// Whose moves are reviewed, and the way from one costly move to the next, in the order of the game.
+// Whose moves are reviewed, and the way from one mistake to the next, in the order of the game.
 
 import type { PromptButton, Review, Seat, Table } from '../../engine/types.ts';
 
@@ -14,12 +14,15 @@ export function reviewed({ seats, result }: Pick<Table, 'result'> & { seats: Pic
   return (people.length ? people : seats).map(({ seat }) => seat).toSorted((one, two) => won(one) - won(two));
 }
 
+/** The reviewed decisions that count as mistakes. */
+const mistakes = ({ turns }: Review) => turns.filter(({ mistake }) => mistake);
+
 /**
- * The costly move after the point shown, or before it; the way goes round. Null if there is no other one.
+ * The mistake after the point shown, or before it; the way goes round. Null if there is no other one.
  * @param by 1: after, -1: before
  */
 export function costlyBeside(table: Pick<Table, 'n' | 'current'>, review: Review, by: 1 | -1) {
-  const inOrder = review.turns.toSorted((one, two) => one.n - two.n);
+  const inOrder = mistakes(review).toSorted((one, two) => one.n - two.n);
   const beside =
     by < 0
       ? (inOrder.findLast(({ n }) => n < table.n) ?? inOrder.at(-1))
@@ -28,16 +31,16 @@ export function costlyBeside(table: Pick<Table, 'n' | 'current'>, review: Review
   return { n: beside.n, place: inOrder.indexOf(beside) + 1 };
 }
 
-/** Why no costly move can be shown. */
+/** Why no mistake can be shown. */
 export function noCostly(words: Words, review: Review | null) {
   if (!review?.done) return words('table.costly.waits');
-  return words(review.turns.length ? 'table.costly.only' : 'table.costly.none');
+  return mistakes(review).length ? words('table.costly.only') : review.none;
 }
 
-/** The button of the strip; none without a review, and at the end of a game without a costly move. */
+/** The button of the strip; none without a review, and at the end of a game without a mistake. */
 export function costlyButton(words: Words, table: Table, review: Review | null): PromptButton[] {
-  if (!review || (table.current && (table.prompt.mood !== 'over' || !review.turns.length))) return [];
+  if (!review || (table.current && (table.prompt.mood !== 'over' || !mistakes(review).length))) return [];
   const to = review.done ? costlyBeside(table, review, 1) : null;
-  if (to) return [{ do: 'costly', label: words('table.costly.move', { n: to.place, of: review.turns.length }) }];
+  if (to) return [{ do: 'costly', label: words('table.costly.move', { n: to.place, of: mistakes(review).length }) }];
   return [{ do: 'costly', off: noCostly(words, review) }];
 }

@@ -85,12 +85,13 @@ export class MoveList {
   /** Marks the costly decisions of a review with what they cost. */
   judge(review: Review | null) {
     for (const old of this.list.querySelectorAll('.move-cost')) old.remove();
-    for (const { n, mark } of review?.turns ?? []) {
+    for (const { n, mark, mistake } of review?.turns ?? []) {
       // Steps on the way to a move have no line of their own.
       this.moves[this.beside(n, 1) - 1]?.node.firstElementChild?.append(
         element(html`
           <b class="move-cost" data-part="move-cost">
-            <span aria-hidden="true">▼ </span><span class="unseen">${this.words('table.moves.costly')} </span>${mark}
+            <span aria-hidden="true">${mistake ? '▼' : '▽'} </span>
+            <span class="unseen">${this.words(mistake ? 'table.moves.mistake' : 'table.moves.costly')} </span>${mark}
           </b>`),
       );
     }

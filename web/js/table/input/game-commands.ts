@@ -62,10 +62,12 @@ export function gameCommands(desk: Desk): Record<string, Command> {
     if (listed) home();
   };
   return {
-    undo: async ({ lesson, puzzle, choice }) => {
-      const { ok, table } = await send({ do: 'undo' });
-      // There a move is only tried. Without a choice nobody touched a wrong card.
-      if (ok && !lesson && !puzzle && !choice && !table?.can.auto_play) ctx.questions?.offerConfirm();
+    undo: async ({ n, lesson, puzzle, choice }) => {
+      const { table } = await send({ do: 'undo' });
+      // In lessons and the like a move is only tried. Without a choice nobody touched a wrong card. An undo may also
+      // only put a chosen card back: then no move was played by mistake.
+      const back = table !== undefined && table.n < n;
+      if (back && !lesson && !puzzle && !choice && !table.can.auto_play) ctx.questions?.offerConfirm();
     },
     redo: asks({ do: 'redo' }),
     values: async ({ values }) => {
