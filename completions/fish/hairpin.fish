@@ -51,7 +51,7 @@ function _shtab_hairpin_using
 end
 
 set -g _shtab_hairpin_commands games play today simulate dataset arena replay review record solve print check new-game position
-set -g _shtab_hairpin_opts_with_value --apply --bot --bots --cluster --color --colour --csv --csv-pairs --date --first --game --games --jobs --journal --keep --lang --level --limit --longest --name --names --output --pace --paper --parquet --players --plot --positions --preset --rarely --record --seat --seats --seconds --seed --seeds --set --site --to --turns --zero -o
+set -g _shtab_hairpin_opts_with_value --alpha --apply --beta --bot --bots --cluster --color --colour --csv --csv-pairs --date --elo0 --elo1 --first --game --games --jobs --journal --keep --lang --level --limit --longest --name --names --output --pace --paper --parquet --players --plot --positions --preset --rarely --record --seat --seats --seconds --seed --seeds --set --site --to --turns --zero -o
 
 complete -c hairpin -e
 complete -c hairpin -f
@@ -133,8 +133,13 @@ complete -c hairpin -n '_shtab_hairpin_using arena' -l bot -x -d 'an external bo
 complete -c hairpin -n '_shtab_hairpin_using arena' -l limit -x -d 'seconds that a program may take for an answer (default: 10)'
 complete -c hairpin -n '_shtab_hairpin_using arena' -l round-robin -d 'each two bots play (the default)'
 complete -c hairpin -n '_shtab_hairpin_using arena' -l ladder -d 'each bot plays only the one named before it'
-complete -c hairpin -n '_shtab_hairpin_using arena' -l games -xka "(__fish_complete_path (commandline -ct))" -d 'games per pair, rounded up to even (default: 400)'
+complete -c hairpin -n '_shtab_hairpin_using arena' -l games -xka "(__fish_complete_path (commandline -ct))" -d 'games per pair, rounded up to even (default: 400, with --pairs 20,000)'
 complete -c hairpin -n '_shtab_hairpin_using arena' -l until-parted -d 'end a pair once the stronger bot is decided, at the latest after --games'
+complete -c hairpin -n '_shtab_hairpin_using arena' -l pairs -d 'end a pair once an SPRT on the pairs of games accepts H0 or H1, at the latest after --games'
+complete -c hairpin -n '_shtab_hairpin_using arena' -l elo0 -x -d 'H0 of --pairs: the Elo difference of a pair (default: 0)'
+complete -c hairpin -n '_shtab_hairpin_using arena' -l elo1 -x -d 'H1 of --pairs: a larger Elo difference (default: 10)'
+complete -c hairpin -n '_shtab_hairpin_using arena' -l alpha -x -d 'the chance that --pairs accepts H1 if H0 is true (default: 0.05)'
+complete -c hairpin -n '_shtab_hairpin_using arena' -l beta -x -d 'the chance that --pairs accepts H0 if H1 is true (default: 0.05)'
 complete -c hairpin -n '_shtab_hairpin_using arena' -l zero -x -d 'the bot with rating 0 (default: the mean is 0); needs hairpin[arena]'
 complete -c hairpin -n '_shtab_hairpin_using arena' -l csv -xka "(__fish_complete_path (commandline -ct))" -d 'write one row per bot with its rating (CSV; - is standard output); needs hairpin[arena]'
 complete -c hairpin -n '_shtab_hairpin_using arena' -l csv-pairs -xka "(__fish_complete_path (commandline -ct))" -d 'write one row per pair (CSV; - is standard output)'

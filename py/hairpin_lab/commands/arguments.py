@@ -140,15 +140,27 @@ def arena(made: argparse.ArgumentParser) -> None:
     made.add_argument(
         "--games",
         type=count,
-        default=400,
         metavar="N",
-        help="games per pair, rounded up to even (default: 400)",
+        help="games per pair, rounded up to even (default: 400, with --pairs 20,000)",
     )
-    made.add_argument(
+    ends = made.add_mutually_exclusive_group()
+    ends.add_argument(
         "--until-parted",
         action="store_true",
         help="end a pair once the stronger bot is decided, at the latest after --games",
     )
+    ends.add_argument(
+        "--pairs",
+        action="store_true",
+        help="end a pair once an SPRT on the pairs of games accepts H0 or H1, at the latest after --games",
+    )
+    for name, what in (
+        ("--elo0", "H0 of --pairs: the Elo difference of a pair (default: 0)"),
+        ("--elo1", "H1 of --pairs: a larger Elo difference (default: 10)"),
+        ("--alpha", "the chance that --pairs accepts H1 if H0 is true (default: 0.05)"),
+        ("--beta", "the chance that --pairs accepts H0 if H1 is true (default: 0.05)"),
+    ):
+        made.add_argument(name, type=float, metavar="X", help=what)
     made.add_argument(
         "--zero",
         metavar="BOT",
@@ -295,22 +307,29 @@ def run_dataset(console: Console, args: argparse.Namespace) -> int:
 
 def run_arena(console: Console, args: argparse.Namespace) -> int:
     """Run ``arena``. Raises ``Refusal``."""
+    from ..arena.sprt import GAMES, Sprt
     from .arena import Wanted, meet
 
     _outputs(args, "csv", "csv_pairs", never=("journal",))
     keep_files([args.csv, args.csv_pairs, args.plot], args.force)
+    given = {name: getattr(args, name) for name in ("elo0", "elo1", "alpha", "beta")}
+    given = {name: value for name, value in given.items() if value is not None}
+    if given and not args.pairs:
+        raise Refusal("terminal.error.sprt.pairs", option=f"--{min(given)}")
+    test = Sprt(**given) if args.pairs else None
     wanted = Wanted(args.zero, *map(_path, (args.csv, args.csv_pairs, args.plot)))
     done = meet(
         console,
         args.game,
         [*(bot.removeprefix(BOT) for bot in parse_bots(args.bots)), *args.bot],
-        args.games,
+        args.games or (400 if test is None else GAMES),
         settings=parse_settings(args.set, parse_preset(load(args.game), args.preset)),
         seed=args.seed,
         journal=args.journal,
         records=args.records,
         ladder=args.ladder,
         until_parted=args.until_parted,
+        test=test,
         wanted=wanted,
         jobs=args.jobs,
         cluster=args.cluster,
