@@ -64,6 +64,8 @@ FILES = {
     "games",
     "to",
     "output",
+    "check",
+    "table",
 }
 SEED_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 SEED_LENGTH = 14  # letters from an alphabet of 32: 70 random bits
@@ -188,6 +190,16 @@ def parser() -> Parser:
     )
     lab.arena(arena)
     add_colour(arena)
+
+    benchmark = command(
+        "benchmark",
+        "let a bot play the fixed suite hairpin-bench, or check a result",
+        "hairpin benchmark gus --quick --to gus.json; hairpin benchmark --check gus.json",
+        "The bot plays all games against the five drivers, and answers questions with proved answers. "
+        "The result file has all moves, so anyone can check the scores.",
+    )
+    lab.benchmark(benchmark)
+    add_colour(benchmark)
 
     replay = command(
         "replay",
@@ -391,6 +403,7 @@ _COMMANDS: dict[str, Callable[[Console, argparse.Namespace], int]] = {
     "simulate": lab.run_simulate,
     "arena": lab.run_arena,
     "dataset": lab.run_dataset,
+    "benchmark": lab.run_benchmark,
     "replay": _replay,
     "review": _review,
     "record": _record,

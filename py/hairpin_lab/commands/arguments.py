@@ -197,6 +197,43 @@ def arena(made: argparse.ArgumentParser) -> None:
     add_settings(made, "-o")
 
 
+def benchmark(made: argparse.ArgumentParser) -> None:
+    """Add the arguments of ``benchmark``."""
+    made.add_argument(
+        "bot",
+        nargs="?",
+        metavar="BOT",
+        help=f"a driver, random, {BROUGHT.partition(';')[0].removeprefix('an external bot: ')}, or"
+        " the .json file of a learnt policy of Daytona",
+    )
+    made.add_argument("--to", metavar="FILE", help="the result file to write (JSON)")
+    made.add_argument(
+        "--game",
+        action="append",
+        default=[],
+        metavar="GAME",
+        help="only this game; may be repeated",
+    )
+    size = made.add_mutually_exclusive_group()
+    size.add_argument(
+        "--deals", type=count, metavar="N", help="only the first N deals against each opponent"
+    )
+    size.add_argument("--quick", action="store_true", help="one deal, and ten questions")
+    made.add_argument("--check", metavar="FILE", help="replay a result file, and play nothing")
+    made.add_argument(
+        "--table", nargs="+", metavar="FILE", help="print result files as a table in Markdown"
+    )
+    made.add_argument(
+        "--limit",
+        type=seconds,
+        default=LIMIT,
+        metavar="SECONDS",
+        help=f"seconds that a program may take for an answer (default: {LIMIT:g})",
+    )
+    add_force(made)
+    jobs(made)
+
+
 def check(made: argparse.ArgumentParser) -> None:
     """Add the arguments of ``check``."""
     made.add_argument(
@@ -336,6 +373,34 @@ def run_arena(console: Console, args: argparse.Namespace) -> int:
         limit=args.limit,
     )
     return 0 if done else INTERRUPTED
+
+
+def run_benchmark(console: Console, args: argparse.Namespace) -> int:
+    """Run ``benchmark``. Raises ``Refusal``."""
+    from .benchmark import benchmark as play_suite
+    from .benchmark import check_file, print_table
+
+    if sum(value is not None for value in (args.bot, args.check, args.table)) != 1:
+        raise Refusal("terminal.error.benchmark.what")
+    if args.check is not None:
+        check_file(console, Path(args.check))
+    elif args.table is not None:
+        print_table(console, [Path(file) for file in args.table])
+    else:
+        if args.to is None or args.to == OUTPUT:
+            raise Refusal("terminal.error.benchmark.to")
+        keep_files([args.to], args.force)
+        play_suite(
+            console,
+            args.bot,
+            Path(args.to),
+            chosen_games=args.game,
+            deals=args.deals,
+            quick=args.quick,
+            jobs=args.jobs,
+            limit=args.limit,
+        )
+    return 0
 
 
 def run_check(console: Console, args: argparse.Namespace) -> int:
