@@ -102,7 +102,7 @@ def _choices() -> Iterator[dict[str, Any]]:
                 right = [moves[far > near]]
                 options = {"races": 1}
                 yield {"options": options, "state": game.to_json(state), "right": right}
-                break  # choices of one race are much alike
+                break  # one question per race, for variety
 
 
 def main() -> None:

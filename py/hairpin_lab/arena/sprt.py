@@ -83,7 +83,7 @@ class Sprt:
 
 
 def pentanomial(deals: Iterable[int]) -> list[int]:
-    """Return how many deals have 0, 1, 2, 3 and 4 half wins.
+    """Return the number of deals with each result, from 0 to 4 half wins.
 
     >>> pentanomial([4, 2, 2, 0])
     [1, 0, 2, 0, 1]
@@ -101,7 +101,7 @@ def _share(elo: float) -> float:
 
 def _weights(counts: Sequence[float], mean: float) -> list[float]:
     """Return the most likely chance of each result, given its count, if the share of wins is
-    ``mean``. All chances lack the same factor.
+    ``mean``, not scaled to the sum 1.
 
     The chance of a result ``d`` above the mean is its count divided by 1 + x·d. The search finds
     the x for which the chances have the mean.
