@@ -156,7 +156,9 @@ def test_a_brought_bot_plays_and_its_file_is_right(
     assert any("failed" in one for one in played) == (bot == "Bad")
     assert all(one["score"] == 0 for one in played if "failed" in one)
     assert main(["benchmark", "--check", str(file)]) == 0
-    assert "all 10 games replay" in " ".join(capsys.readouterr().out.split())
+    assert "every game replays and has its score. Games: 10." in " ".join(
+        capsys.readouterr().out.split()
+    )
 
 
 def test_a_learnt_policy_plays_daytona(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
