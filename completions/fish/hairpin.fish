@@ -50,8 +50,8 @@ function _shtab_hairpin_using
   test "$_shtab_hairpin_cmdpath" = "$argv"
 end
 
-set -g _shtab_hairpin_commands games play today simulate dataset arena replay review record solve print check new-game position
-set -g _shtab_hairpin_opts_with_value --apply --bot --bots --cluster --color --colour --csv --csv-pairs --date --first --game --games --jobs --journal --keep --lang --level --limit --longest --name --names --output --pace --paper --parquet --players --plot --positions --preset --rarely --record --seat --seats --seconds --seed --seeds --set --site --to --turns --zero -o
+set -g _shtab_hairpin_commands games play today simulate dataset arena benchmark replay review record solve print check new-game position
+set -g _shtab_hairpin_opts_with_value --alpha --apply --beta --bot --bots --check --cluster --color --colour --csv --csv-pairs --date --deals --elo0 --elo1 --first --game --games --jobs --journal --keep --lang --level --limit --longest --name --names --output --pace --paper --parquet --players --plot --positions --preset --rarely --record --seat --seats --seconds --seed --seeds --set --site --table --to --turns --zero -o
 
 complete -c hairpin -e
 complete -c hairpin -f
@@ -133,8 +133,13 @@ complete -c hairpin -n '_shtab_hairpin_using arena' -l bot -x -d 'an external bo
 complete -c hairpin -n '_shtab_hairpin_using arena' -l limit -x -d 'seconds that a program may take for an answer (default: 10)'
 complete -c hairpin -n '_shtab_hairpin_using arena' -l round-robin -d 'each two bots play (the default)'
 complete -c hairpin -n '_shtab_hairpin_using arena' -l ladder -d 'each bot plays only the one named before it'
-complete -c hairpin -n '_shtab_hairpin_using arena' -l games -xka "(__fish_complete_path (commandline -ct))" -d 'games per pair, rounded up to even (default: 400)'
+complete -c hairpin -n '_shtab_hairpin_using arena' -l games -xka "(__fish_complete_path (commandline -ct))" -d 'games per pair, rounded up to even (default: 400, with --pairs 20,000)'
 complete -c hairpin -n '_shtab_hairpin_using arena' -l until-parted -d 'end a pair once the stronger bot is decided, at the latest after --games'
+complete -c hairpin -n '_shtab_hairpin_using arena' -l pairs -d 'end a pair once an SPRT on the pairs of games accepts H0 or H1, at the latest after --games'
+complete -c hairpin -n '_shtab_hairpin_using arena' -l elo0 -x -d 'H0 of --pairs: the Elo difference of a pair (default: 0)'
+complete -c hairpin -n '_shtab_hairpin_using arena' -l elo1 -x -d 'H1 of --pairs: a larger Elo difference (default: 10)'
+complete -c hairpin -n '_shtab_hairpin_using arena' -l alpha -x -d 'the chance that --pairs accepts H1 if H0 is true (default: 0.05)'
+complete -c hairpin -n '_shtab_hairpin_using arena' -l beta -x -d 'the chance that --pairs accepts H0 if H1 is true (default: 0.05)'
 complete -c hairpin -n '_shtab_hairpin_using arena' -l zero -x -d 'the bot with rating 0 (default: the mean is 0); needs hairpin[arena]'
 complete -c hairpin -n '_shtab_hairpin_using arena' -l csv -xka "(__fish_complete_path (commandline -ct))" -d 'write one row per bot with its rating (CSV; - is standard output); needs hairpin[arena]'
 complete -c hairpin -n '_shtab_hairpin_using arena' -l csv-pairs -xka "(__fish_complete_path (commandline -ct))" -d 'write one row per pair (CSV; - is standard output)'
@@ -149,6 +154,20 @@ complete -c hairpin -n '_shtab_hairpin_using arena' -l set -x -d 'a setting that
 complete -c hairpin -n '_shtab_hairpin_using arena' -l preset -x -d 'begin with the settings of a preset'
 complete -c hairpin -n '_shtab_hairpin_using arena' -l color -l colour -xka "auto always never" -d 'colour the output (auto: at a terminal, unless NO_COLOR is set)'
 complete -c hairpin -n '_shtab_hairpin_using arena; and test $_shtab_hairpin_npos -eq 0' -ka "daytona grand-prix pursuit racing-demon turbo-duel" -d 'the game'
+complete -c hairpin -n '_shtab_hairpin_using; and test $_shtab_hairpin_npos -eq 0' -a benchmark -d 'Let a bot play the fixed suite hairpin-bench, or check a result. The bot plays all games against the five drivers, and answers questions with proved answers. The result file has all moves, so anyone can check the scores.'
+complete -c hairpin -n '_shtab_hairpin_using benchmark' -s h -l help -d 'show this help message and exit'
+complete -c hairpin -n '_shtab_hairpin_using benchmark' -l json -d 'print each item as one line of JSON'
+complete -c hairpin -n '_shtab_hairpin_using benchmark' -l lang -x -d 'the language of sentences, such as de (default: that of the system)'
+complete -c hairpin -n '_shtab_hairpin_using benchmark' -l to -xka "(__fish_complete_path (commandline -ct))" -d 'the result file to write (JSON)'
+complete -c hairpin -n '_shtab_hairpin_using benchmark' -l game -xka "daytona grand-prix pursuit racing-demon turbo-duel" -d 'only this game; may be repeated'
+complete -c hairpin -n '_shtab_hairpin_using benchmark' -l deals -x -d 'only the first N deals against each opponent'
+complete -c hairpin -n '_shtab_hairpin_using benchmark' -l quick -d 'one deal, and ten questions'
+complete -c hairpin -n '_shtab_hairpin_using benchmark' -l check -xka "(__fish_complete_path (commandline -ct))" -d 'replay a result file, and play nothing'
+complete -c hairpin -n '_shtab_hairpin_using benchmark' -l table -xka "(__fish_complete_path (commandline -ct))" -d 'print result files as a table in Markdown'
+complete -c hairpin -n '_shtab_hairpin_using benchmark' -l limit -x -d 'seconds that a program may take for an answer (default: 10)'
+complete -c hairpin -n '_shtab_hairpin_using benchmark' -l force -d 'replace files that exist'
+complete -c hairpin -n '_shtab_hairpin_using benchmark' -l jobs -x -d 'number of processes (default: one per core)'
+complete -c hairpin -n '_shtab_hairpin_using benchmark' -l color -l colour -xka "auto always never" -d 'colour the output (auto: at a terminal, unless NO_COLOR is set)'
 complete -c hairpin -n '_shtab_hairpin_using; and test $_shtab_hairpin_npos -eq 0' -a replay -d 'Print every state of a recorded game. Reads a record, several records (one per line), the text of a link, or a save.'
 complete -c hairpin -n '_shtab_hairpin_using replay' -s h -l help -d 'show this help message and exit'
 complete -c hairpin -n '_shtab_hairpin_using replay' -l json -d 'print each item as one line of JSON'

@@ -57,13 +57,13 @@ FILES = {
     "file",
     "journal",
     "csv",
-    "csv_pairs",
-    "parquet",
-    "plot",
+    *("csv_pairs", "parquet", "plot"),
     "keep",
     "games",
     "to",
     "output",
+    "check",
+    "table",
 }
 SEED_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 SEED_LENGTH = 14  # letters from an alphabet of 32: 70 random bits
@@ -149,8 +149,7 @@ def parser() -> Parser:
         "play the daily race in the terminal",
         "hairpin today --date 2026-11-23",
         "The race depends only on the date, by default this computer's date, and is the same "
-        "everywhere. "
-        "The result is a line to copy.",
+        "everywhere. The result is a line to copy.",
     )
     today.add_argument("--date", metavar="YYYY-MM-DD", help="play the race of this date")
     today.add_argument("--name", metavar="NAME", help="your name")
@@ -183,11 +182,20 @@ def parser() -> Parser:
         "let bots play in pairs and count their wins",
         "hairpin arena turbo-duel --bots dot,gus,mina --games 400 --journal duels.jsonl",
         "Every pair plays the same deals, each deal once with the seats swapped. A run with a "
-        "journal continues "
-        "where it stopped, and plays no game twice.",
+        "journal continues where it stopped, and plays no game twice.",
     )
     lab.arena(arena)
     add_colour(arena)
+
+    benchmark = command(
+        "benchmark",
+        "let a bot play the fixed suite hairpin-bench, or check a result",
+        "hairpin benchmark gus --quick --to gus.json; hairpin benchmark --check gus.json",
+        "The bot plays all games against the five drivers, and answers questions with proved answers. "
+        "The result file has all moves, so anyone can check the scores.",
+    )
+    lab.benchmark(benchmark)
+    add_colour(benchmark)
 
     replay = command(
         "replay",
@@ -203,8 +211,7 @@ def parser() -> Parser:
         "show where a finished game was won and lost",
         "hairpin simulate daytona --games 1 --json | hairpin review - --seat 1",
         "Shows the chances during the game, the costliest decisions and the better moves, for "
-        "each person, or for "
-        "each bot if only bots played.",
+        "each person, or for each bot if only bots played.",
     )
     review.add_argument("file", metavar="FILE", help="the record; - reads standard input")
     review.add_argument("--seat", type=count, metavar="N", help="review only this seat")
@@ -230,8 +237,7 @@ def parser() -> Parser:
         "solve",
         "prove the result of a position with best play",
         "hairpin solve turbo-duel '1 7 8 GAB/DI/CEFH 0 0 0000' --keep duel.json",
-        "Only for games without luck and hidden cards: Turbo Duel. The default position is the "
-        "start. "
+        "Only for games without luck and hidden cards: Turbo Duel. The default position is the start. "
         "The search looks one turn further each round, reports this on standard error, and stops "
         "with the best play as soon as it finds a forced win.",
     )
@@ -250,9 +256,8 @@ def parser() -> Parser:
         "check",
         "test whether games and bots keep the rules of their interface",
         "hairpin check my-game; hairpin check --bot mine.py:Hasty pursuit",
-        "Each game is played at random, and every promise of the Game interface is tested. "
-        "With --bot the bots are "
-        "tested instead, in the named games or in all games. Exit code 1 if a test fails.",
+        "Each game is played at random, and every promise of the Game interface is tested. With --bot "
+        "the bots are tested instead, in the named games or in all games. Exit code 1 if a test fails.",
     )
     lab.check(check)
     add_colour(check)
@@ -261,8 +266,7 @@ def parser() -> Parser:
         "new-game",
         "write a small game as a package to start from",
         "hairpin new-game hill-climb",
-        "The package has a playable game, its words and guide, tests, and a README with the "
-        "next steps.",
+        "The package has a playable game, its words and guide, tests, and a README with the next steps.",
     )
     lab.new_game(new_game)
     add_colour(new_game)
@@ -391,6 +395,7 @@ _COMMANDS: dict[str, Callable[[Console, argparse.Namespace], int]] = {
     "simulate": lab.run_simulate,
     "arena": lab.run_arena,
     "dataset": lab.run_dataset,
+    "benchmark": lab.run_benchmark,
     "replay": _replay,
     "review": _review,
     "record": _record,

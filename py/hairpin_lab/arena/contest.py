@@ -24,6 +24,7 @@ from .games import Plan, play
 from .journal import RECORD, Journal
 from .parting import looks, parted
 from .shares import Side, winners_of
+from .sprt import GROWTH
 from .standings import Meeting, Standings
 from .version import engine
 
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from hairpin.core.game import Game
 
     from .games import Job
+    from .sprt import Sprt
 
     # (seats, seed) of a game -> its result.
     Results = dict[tuple[tuple[str, ...], str], dict[str, Any]]
@@ -52,8 +54,10 @@ def arena(
     records: bool = False,
     ladder: bool = False,
     until_parted: bool = False,
+    test: Sprt | None = None,
     limit: float = LIMIT,
     told: Callable[[int, int], None] | None = None,
+    looked: Callable[[Meeting], None] | None = None,
 ) -> Standings:
     """Let every pair of ``bots`` play ``games`` games (an odd number is raised by one). Name the
     weakest bot first.
@@ -62,15 +66,15 @@ def arena(
     external program has ``limit`` seconds for an answer. A bot that fails loses the game.
 
     With ``ladder`` each bot plays only against the bot named before it. ``until_parted`` ends a
-    pair as soon as the stronger bot is known; ``games`` is then the maximum. The check comes after
-    fixed numbers of deals (``parting.looks``), so the played games do not depend on the number of
-    processes.
+    pair as soon as the stronger bot is known, ``test`` as soon as a hypothesis of the test is
+    accepted; ``games`` is then the maximum. The check comes after fixed numbers of deals
+    (``parting.looks``), so the played games do not depend on the number of processes.
 
     ``executor`` plays the games in other processes or on other machines; without it they are played
     in this process. Games in ``journal`` are not played again, and new games are added to it,
     with ``records`` as complete records.
     ``told`` is called with the number of finished games and the number of all games; the latter
-    falls when a pair ends early.
+    falls when a pair ends early. ``looked`` is called with the results of a pair after each check.
 
     Raises ``Refusal`` for an invalid argument.
 
@@ -104,7 +108,7 @@ def arena(
     kept = None if journal is None else Journal(journal, rules, fixed)
     results: Results = {} if kept is None else kept.found
     met = [
-        Pair(pair, list(plan.jobs()), watched=until_parted)
+        Pair(pair, list(plan.jobs()), watched=until_parted, test=test, looked=looked)
         for pair, plan in zip(pairs, plans, strict=True)
     ]
     queue = Queue()
@@ -162,17 +166,30 @@ class Pair:
     does not matter in which order games end, or whether their results come from a journal.
     """
 
-    def __init__(self, bots: tuple[str, str], jobs: Sequence[Job], *, watched: bool) -> None:
+    def __init__(
+        self,
+        bots: tuple[str, str],
+        jobs: Sequence[Job],
+        *,
+        watched: bool,
+        test: Sprt | None = None,
+        looked: Callable[[Meeting], None] | None = None,
+    ) -> None:
         """``bots`` has the weaker bot first; ``jobs`` has two games per deal. A ``watched`` pair
-        may end early.
+        and a pair with a ``test`` may end early.
         """
         self.against: str
         self.bot: str
         self.against, self.bot = bots
         self.jobs = jobs
         self.watched = watched
+        self.test = test
+        self._looked = looked
         most = len(jobs) // 2
-        self._looks = looks(most) if watched else iter([most])
+        if test is None:
+            self._looks = looks(most) if watched else iter([most])
+        else:
+            self._looks = looks(most, GROWTH)
         self._deals = 0  # number of deals at the last look (a look judges the pair)
         self._batch = 0  # number of games that must be finished before the next look
         self._missing = 0  # games still to be played before the next look
@@ -202,10 +219,17 @@ class Pair:
 
     def _look(self, results: Results) -> list[Job]:
         self._deals = self._batch // 2
-        if self.watched and parted(self._half_wins(results)):
+        if self._looked is not None:
+            self._looked(self.meeting(results))
+        if self._is_decided(results):
             self._ended = True
             return []
         return self.next_games(results)
+
+    def _is_decided(self, results: Results) -> bool:
+        if self.test is not None:
+            return self.test.accepted(self._half_wins(results)) is not None
+        return self.watched and parted(self._half_wins(results))
 
     def next_games(self, results: Results) -> list[Job]:
         """Return the games to play before the next look, except those already in ``results``."""
@@ -239,7 +263,7 @@ class Pair:
             nobody += not winners_of(result)
             side.add(self._won(job, results), result["scores"][self._seat(job) - 1])
         deals = tuple(self._half_wins(results))
-        return Meeting(self.bot, self.against, side, nobody, deals, self.watched)
+        return Meeting(self.bot, self.against, side, nobody, deals, self.watched, self.test)
 
 
 def _silent(_done: int, _of: int) -> None:

@@ -40,16 +40,16 @@ FIRST: Final = 8  # deals before the first look, and the least number of deals b
 STEPS: Final = 60  # the most halvings in the search for a bound
 
 
-def looks(most: int) -> Iterator[int]:
-    """Yield the numbers of deals after which a pair is judged (a “look”): 8, then each time a
-    quarter more, but at least 8 more. The last number is ``most``.
+def looks(most: int, growth: int = 4) -> Iterator[int]:
+    """Yield the numbers of deals after which a pair is judged (a “look”): 8, then each time the
+    ``growth``-th part more, but at least 8 more. The last number is ``most``.
 
     >>> list(looks(60))
     [8, 16, 24, 32, 40, 50, 60]
     """
     deals = 0
     while deals < most:
-        deals = min(most, deals + max(FIRST, deals // 4))
+        deals = min(most, deals + max(FIRST, deals // growth))
         yield deals
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from hairpin.core.options import plain
 
 from .parting import bounds, parted
+from .sprt import pentanomial
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from hairpin.core.options import Setting
 
     from .shares import Side
+    from .sprt import Hypothesis, Sprt
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,19 +34,36 @@ class Meeting:
     deals: tuple[int, ...]
     #: Whether the pair was judged repeatedly and could stop early.
     watched: bool = False
+    #: The test that decided when the pair stopped.
+    test: Sprt | None = None
 
     def bounds(self) -> tuple[float, float]:
         """Return the range that contains the true share of wins 95 times in 100.
 
-        It is Wilson's interval; for a watched pair it is the range of ``parting``, which may be
-        checked repeatedly.
+        It is Wilson's interval; for a pair that could stop early it is the range of ``parting``,
+        which may be checked repeatedly.
         """
-        return bounds(self.deals) if self.watched else self.side.bounds()
+        return bounds(self.deals) if self.watched or self.test else self.side.bounds()
 
     @property
     def parted(self) -> bool | None:
         """Whether the games have proved which bot is stronger; None if the pair was not tested during play."""
         return parted(self.deals) if self.watched else None
+
+    @property
+    def pentanomial(self) -> list[int]:
+        """The numbers of deals in which ``bot`` had 0, 1, 2, 3 and 4 half wins."""
+        return pentanomial(self.deals)
+
+    @property
+    def llr(self) -> float | None:
+        """The log-likelihood ratio of the test; None without a test."""
+        return None if self.test is None else self.test.llr(self.deals)
+
+    @property
+    def accepted(self) -> Hypothesis | None:
+        """The hypothesis that the test accepted; None if it accepted none, or without a test."""
+        return None if self.test is None else self.test.accepted(self.deals)
 
     def to_json(self) -> dict[str, Any]:
         """Return the pair's results as JSON, shares in percent."""
@@ -59,6 +78,9 @@ class Meeting:
             "low": round(100 * low, 2),
             "high": round(100 * high, 2),
             "parted": self.parted,
+            "pentanomial": self.pentanomial,
+            "llr": None if self.llr is None else round(self.llr, 4),
+            "accepted": self.accepted,
         }
 
 

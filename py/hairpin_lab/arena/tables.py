@@ -30,6 +30,9 @@ PAIRS: Final = (
     "low",
     "high",
     "parted",
+    "pentanomial",
+    "llr",
+    "accepted",
     *RUN,
 )
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from hairpin.core.errors import Refusal
 from hairpin.core.numbers import Amount
@@ -32,9 +32,12 @@ if TYPE_CHECKING:
     from hairpin.terminal.console import Console
 
     from ..arena.ratings import Ratings
-    from ..arena.standings import Standings
+    from ..arena.sprt import Sprt
+    from ..arena.standings import Meeting, Standings
 
 
+#: The accepted hypothesis of a pair -> the key of the sentence about it.
+ENDS: Final = {"H0": "arena.sprt.h0", "H1": "arena.sprt.h1", None: "arena.sprt.open"}
 _OUTPUT = Path("-")  # the file name for standard output
 
 
@@ -89,6 +92,25 @@ class Wanted:
             plot.draw(rated, self.plot)
 
 
+class TestProgress(Progress):
+    """Progress of an arena with a test; it is told by the LLR of the pair that was judged last."""
+
+    def __init__(self, console: Console, length: int, game: Game[Any]) -> None:
+        Progress.__init__(self, console, length)
+        self._game = game
+        self._last: Meeting | None = None
+
+    def look(self, meeting: Meeting) -> None:
+        """Remember the results of a pair that has been judged."""
+        self._last = meeting
+
+    def said(self, done: int, ms: int, made: int) -> str:
+        """The sentence about the LLR; before the first, that about the games."""
+        if self._last is None:
+            return Progress.said(self, done, ms, made)
+        return _tested(self.console, self._game, "arena.sprt.now", self._last)
+
+
 def _newest_name(game: Game[Any], bot: str) -> str:
     """Return the current id of a game's own bot; other names stay as they are."""
     return newest_level(game, bot) or bot.strip()
@@ -106,6 +128,7 @@ def meet(
     records: bool,
     ladder: bool,
     until_parted: bool,
+    test: Sprt | None,
     wanted: Wanted,
     jobs: int | None,
     cluster: str | None = None,
@@ -119,7 +142,8 @@ def meet(
         raise Refusal("terminal.error.arena.records")
     wanted.check(game, bots)
     out = Output(console.redirect_prints()) if wanted.on_output else None
-    bar = Progress(console, 1)
+    rules = load(game)
+    bar = Progress(console, 1) if test is None else TestProgress(console, 1, rules)
     reached = [0, 0]
 
     def progress(done: int, of: int) -> None:
@@ -127,7 +151,6 @@ def meet(
         bar.length = of
         bar.show(done)
 
-    rules = load(game)
     # External Python bots never play in this process: they could end it.
     apart = any(is_external(rules, bot) and not bot.strip().startswith(RUN) for bot in bots)
     try:
@@ -143,8 +166,10 @@ def meet(
                 records=records,
                 ladder=ladder,
                 until_parted=until_parted,
+                test=test,
                 limit=limit,
                 told=progress,
+                looked=bar.look if isinstance(bar, TestProgress) else None,
             )
     except KeyboardInterrupt:
         bar.end()  # so that the sentence starts on a new line
@@ -207,12 +232,35 @@ def _print_results(
     watched = [meeting.parted for meeting in standings.meetings if meeting.watched]
     if watched:
         console.print_text("arena.parted", count=sum(map(bool, watched)), of=len(watched))
+    tested = [(one, one.test) for one in standings.meetings if one.test is not None]
+    for meeting, _ in tested:
+        ended = _tested(console, game, ENDS[meeting.accepted], meeting)
+        console.print(*wrap(ended, console.pen.columns))
+    for test in dict.fromkeys(test for _, test in tested):
+        elo0, elo1 = Amount(test.elo0, None, signed=True), Amount(test.elo1, None, signed=True)
+        console.print_text("arena.sprt.note", elo0=elo0, elo1=elo1)
     for sentence, times in standings.failed.items():
         console.print_text("simulate.failed", say=sentence, n=times)
     if not standings.repeats:
         console.print_text("simulate.once", limit=Amount(limit, None))
     if rated is None:
         console.print_text("arena.unrated")
+
+
+def _tested(console: Console, game: Game[Any], key: str, meeting: Meeting) -> str:
+    """Return the sentence ``key`` about a pair with a test."""
+    test, llr = meeting.test, meeting.llr
+    assert test is not None
+    assert llr is not None
+    return console.text(
+        key,
+        bot=bot_name(game, meeting.bot),
+        against=bot_name(game, meeting.against),
+        llr=Amount(llr, 2),
+        lower=Amount(test.lower, 2),
+        upper=Amount(test.upper, 2),
+        counts=" ".join(map(str, meeting.pentanomial)),
+    )
 
 
 def _ratings(console: Console, rated: Ratings) -> list[str]:

@@ -140,15 +140,27 @@ def arena(made: argparse.ArgumentParser) -> None:
     made.add_argument(
         "--games",
         type=count,
-        default=400,
         metavar="N",
-        help="games per pair, rounded up to even (default: 400)",
+        help="games per pair, rounded up to even (default: 400, with --pairs 20,000)",
     )
-    made.add_argument(
+    ends = made.add_mutually_exclusive_group()
+    ends.add_argument(
         "--until-parted",
         action="store_true",
         help="end a pair once the stronger bot is decided, at the latest after --games",
     )
+    ends.add_argument(
+        "--pairs",
+        action="store_true",
+        help="end a pair once an SPRT on the pairs of games accepts H0 or H1, at the latest after --games",
+    )
+    for name, what in (
+        ("--elo0", "H0 of --pairs: the Elo difference of a pair (default: 0)"),
+        ("--elo1", "H1 of --pairs: a larger Elo difference (default: 10)"),
+        ("--alpha", "the chance that --pairs accepts H1 if H0 is true (default: 0.05)"),
+        ("--beta", "the chance that --pairs accepts H0 if H1 is true (default: 0.05)"),
+    ):
+        made.add_argument(name, type=float, metavar="X", help=what)
     made.add_argument(
         "--zero",
         metavar="BOT",
@@ -183,6 +195,43 @@ def arena(made: argparse.ArgumentParser) -> None:
         "--records", action="store_true", help="store the moves of the games in the journal, too"
     )
     add_settings(made, "-o")
+
+
+def benchmark(made: argparse.ArgumentParser) -> None:
+    """Add the arguments of ``benchmark``."""
+    made.add_argument(
+        "bot",
+        nargs="?",
+        metavar="BOT",
+        help=f"a driver, random, {BROUGHT.partition(';')[0].removeprefix('an external bot: ')}, or"
+        " the .json file of a learnt policy of Daytona",
+    )
+    made.add_argument("--to", metavar="FILE", help="the result file to write (JSON)")
+    made.add_argument(
+        "--game",
+        action="append",
+        default=[],
+        metavar="GAME",
+        help="only this game; may be repeated",
+    )
+    size = made.add_mutually_exclusive_group()
+    size.add_argument(
+        "--deals", type=count, metavar="N", help="only the first N deals against each opponent"
+    )
+    size.add_argument("--quick", action="store_true", help="one deal, and ten questions")
+    made.add_argument("--check", metavar="FILE", help="replay a result file, and play nothing")
+    made.add_argument(
+        "--table", nargs="+", metavar="FILE", help="print result files as a table in Markdown"
+    )
+    made.add_argument(
+        "--limit",
+        type=seconds,
+        default=LIMIT,
+        metavar="SECONDS",
+        help=f"seconds that a program may take for an answer (default: {LIMIT:g})",
+    )
+    add_force(made)
+    jobs(made)
 
 
 def check(made: argparse.ArgumentParser) -> None:
@@ -295,28 +344,63 @@ def run_dataset(console: Console, args: argparse.Namespace) -> int:
 
 def run_arena(console: Console, args: argparse.Namespace) -> int:
     """Run ``arena``. Raises ``Refusal``."""
+    from ..arena.sprt import GAMES, Sprt
     from .arena import Wanted, meet
 
     _outputs(args, "csv", "csv_pairs", never=("journal",))
     keep_files([args.csv, args.csv_pairs, args.plot], args.force)
+    given = {name: getattr(args, name) for name in ("elo0", "elo1", "alpha", "beta")}
+    given = {name: value for name, value in given.items() if value is not None}
+    if given and not args.pairs:
+        raise Refusal("terminal.error.sprt.pairs", option=f"--{min(given)}")
+    test = Sprt(**given) if args.pairs else None
     wanted = Wanted(args.zero, *map(_path, (args.csv, args.csv_pairs, args.plot)))
     done = meet(
         console,
         args.game,
         [*(bot.removeprefix(BOT) for bot in parse_bots(args.bots)), *args.bot],
-        args.games,
+        args.games or (400 if test is None else GAMES),
         settings=parse_settings(args.set, parse_preset(load(args.game), args.preset)),
         seed=args.seed,
         journal=args.journal,
         records=args.records,
         ladder=args.ladder,
         until_parted=args.until_parted,
+        test=test,
         wanted=wanted,
         jobs=args.jobs,
         cluster=args.cluster,
         limit=args.limit,
     )
     return 0 if done else INTERRUPTED
+
+
+def run_benchmark(console: Console, args: argparse.Namespace) -> int:
+    """Run ``benchmark``. Raises ``Refusal``."""
+    from .benchmark import benchmark as play_suite
+    from .benchmark import check_file, print_table
+
+    if sum(value is not None for value in (args.bot, args.check, args.table)) != 1:
+        raise Refusal("terminal.error.benchmark.what")
+    if args.check is not None:
+        check_file(console, Path(args.check))
+    elif args.table is not None:
+        print_table(console, [Path(file) for file in args.table])
+    else:
+        if args.to is None or args.to == OUTPUT:
+            raise Refusal("terminal.error.benchmark.to")
+        keep_files([args.to], args.force)
+        play_suite(
+            console,
+            args.bot,
+            Path(args.to),
+            chosen_games=args.game,
+            deals=args.deals,
+            quick=args.quick,
+            jobs=args.jobs,
+            limit=args.limit,
+        )
+    return 0
 
 
 def run_check(console: Console, args: argparse.Namespace) -> int:
