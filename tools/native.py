@@ -31,8 +31,6 @@ MODULES: Final = (
     *(f"hairpin/games/pursuit/{name}" for name in ("cards", "chains", "rules", "state")),
     *(f"hairpin/games/racing_demon/{name}" for name in ("cards", "rules", "state", "stuck")),
     *(f"hairpin/games/turbo_duel/{name}" for name in ("packed", "rules", "search", "state")),
-    *(f"hairpin_lab/sights/{name}" for name in ("daytona", "grand_prix", "layout")),
-    *(f"hairpin_lab/sights/{name}" for name in ("pursuit", "racing_demon", "turbo_duel")),
 )
 #: The base of all states. Its ``__slots__`` stay hidden, because mypyc accepts no base class with slots.
 _BASE: Final = "State"
