@@ -7,7 +7,7 @@ the pure package get the sources without anything that only mypyc needs. The cha
   mypyc also needs that to make an object without ``__init__``, as ``copy`` does.
 - ``__getstate__`` returns what Python itself returns for slots, so ``copy`` and ``pickle`` work, and
   either build reads what the other one has pickled.
-- Classes tell their ``__slots__`` again, which mypyc drops; a codec reads them.
+- Classes have their ``__slots__`` again, which mypyc drops; a codec reads them.
 """
 
 from __future__ import annotations

@@ -43,7 +43,7 @@ def test_a_state_without_slots_keeps_all_attributes() -> None:
     assert not hasattr(other, "over")
 
 
-def test_a_class_tells_its_slots() -> None:
+def test_a_class_has_its_slots() -> None:
     for name in ("pursuit", "turbo-duel"):
         game = load(name)
         state = game.deal(2, read_settings(game.options, {}, 2, bots=True), derive("x"), {})
