@@ -9,6 +9,7 @@
     python3 build.py test [ARG ...]     the tests of every feature (--all: also the deep ones); ARGs go to pytest
     python3 build.py extras [ARG ...]   the tests that need more packages or take long; ARGs go to pytest
     python3 build.py extras --torch        the tests that need PyTorch (6 GB)
+    python3 build.py compiled [ARG ...] the tests of the engine with its compiled build; ARGs go to pytest
     python3 build.py quick [PATH ...]   checks and unit tests of the changed files, within a minute
     python3 build.py check [--fix]      formatters, linters, types and language; --fix corrects files
     python3 build.py words [LANG ...]   coverage of the translations; with LANG: update its files and list what is left
@@ -103,6 +104,9 @@ def parser() -> argparse.ArgumentParser:
     commands.add_parser(
         "extras", help="run the tests of extras (--torch: of PyTorch); further words go to pytest"
     )
+    commands.add_parser(
+        "compiled", help="compile the engine and test this build; further words go to pytest"
+    )
     quick = commands.add_parser("quick", help="check and test the changed files within a minute")
     quick.add_argument(
         "paths", nargs="*", metavar="PATH", help="files or folders instead of the changed files"
@@ -160,18 +164,18 @@ def main(argv: list[str]) -> int:
     """Run the command that the first word of ``argv`` names; return its exit code."""
     args, rest = parser().parse_known_args(argv)
     command = args.command or "build"
-    if rest and command not in ("test", "extras"):
+    if rest and command not in ("test", "extras", "compiled"):
         parser().error(f"not understood: {' '.join(rest)}")
     if args.packages and command not in ("build", "serve"):
         parser().error("--with is only for build and serve")
     if args.site and command != "build":
         parser().error("--site is only for build")
     address = site_address(args.site) if args.site else ""
-    if command in ("test", "extras"):
+    if command in ("test", "extras", "compiled"):
         testing.check_paths(rest)
     if not environment.in_venv():
-        dev = command in ("test", "extras", "quick", "check", "bench", "pictures")
-        environment.prepare(dev=dev, node=command not in ("quick", "docs"))
+        dev = command in ("test", "extras", "compiled", "quick", "check", "bench", "pictures")
+        environment.prepare(dev=dev, node=command not in ("compiled", "quick", "docs"))
         return environment.restart(argv)
 
     # From here on the process runs in .venv, so the code may import installed packages.
@@ -192,6 +196,10 @@ def main(argv: list[str]) -> int:
         from tools import extras
 
         return extras.main(rest)
+    if command == "compiled":
+        from tools import compiled
+
+        return compiled.main(rest)
     if command == "quick":
         from tools import quick
 

@@ -24,6 +24,7 @@ WORKFLOW = (WORKFLOWS / "pages.yml").read_text("utf-8")
 PYTHON = (WORKFLOWS / "python.yml").read_text("utf-8")
 RELEASE = (WORKFLOWS / "release.yml").read_text("utf-8")
 ENGINES = (WORKFLOWS / "engines.yml").read_text("utf-8")
+WHEELS = (WORKFLOWS / "wheels.yml").read_text("utf-8")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 
@@ -168,16 +169,16 @@ def test_the_engine_is_tested_on_every_supported_python() -> None:
 
 def test_the_workflows_call_existing_commands() -> None:
     ran: list[list[str]] = []
-    for text in (WORKFLOW, PYTHON, ENGINES, RELEASE):
+    for text in (WORKFLOW, PYTHON, ENGINES, RELEASE, WHEELS):
         ran += [shlex.split(words) for words in re.findall(r"^ +(?:- )?run: (.+)$", text, re.M)]
-    assert len(ran) == 20, ran
+    assert len(ran) == 22, ran
     for words in ran:
         if words[1:2] == ["build.py"]:
             args, rest = build.parser().parse_known_args(words[2:])
             assert not rest or args.command == "extras"
         elif words[0] in ("python", "python3"):
             assert words[1] == "-m"
-            assert words[2] in ("pip", "pytest", "playwright")
+            assert words[2] in ("cibuildwheel", "pip", "pytest", "playwright")
         else:
             assert words[0] in (
                 ".ci/run",
@@ -190,6 +191,14 @@ def test_the_workflows_call_existing_commands() -> None:
             )
         paths = [word.rpartition("=")[2] for word in words if re.match(r"[\w.-]+/[^*]", word)]
         assert [path for path in paths if not (ROOT / path).exists()] == []
+
+
+def test_wheels_are_compiled_for_every_supported_python() -> None:
+    found = re.search(r'CIBW_BUILD: "(.+)"', WHEELS)
+    assert found
+    told = [each.rpartition(" ")[2] for each in PROJECT["classifiers"] if " 3." in each]
+    assert found[1].split() == [f"cp{each.replace('.', '')}-*" for each in told]
+    assert "HAIRPIN_COMPILE=1" in WHEELS
 
 
 def test_one_version_stands_in_the_source_and_its_texts() -> None:
@@ -214,7 +223,7 @@ def test_a_release_publishes_tested_packages_without_a_password() -> None:
 
 def test_workflows_use_the_same_versions_of_actions() -> None:
     used: dict[str, set[str]] = {}
-    for text in (WORKFLOW, PYTHON, ENGINES, RELEASE):
+    for text in (WORKFLOW, PYTHON, ENGINES, RELEASE, WHEELS):
         for action, version in re.findall(r"uses: ([\w/-]+)@(\S+)", text):
             used.setdefault(action, set()).add(version)
     assert {action: found for action, found in used.items() if len(found) > 1} == {}

@@ -21,6 +21,8 @@ WITH_EXAMPLES = [
 def test_examples_in_docstrings_are_right(name: str) -> None:
     module = import_module(name.removesuffix(".__init__"))
     assert module.__file__
+    if not module.__file__.endswith(".py"):
+        pytest.skip("the pure build runs the examples of a compiled module")
     written = Path(module.__file__).read_text("utf-8").count(">>> ")
     found = [example for test in doctest.DocTestFinder().find(module) for example in test.examples]
     assert len(found) == written, "an example stands where nobody looks for it"
