@@ -661,6 +661,8 @@ export interface PodiumSeat extends Placed {
 
 /** A row below the podium. */
 export interface OutcomeRow extends Placed {
+  /** the place as an ordinal number, such as 2nd */
+  nth: string;
   /** the points of the last game, with a plus; empty if they are not shown */
   won: string;
   /** how far the seat's cars came; empty if `points` already shows the distance */
@@ -1724,6 +1726,8 @@ export interface Table {
   can: Can;
   /** the reason for each refused command; `goto` is all ways to look at the history, `step` one move of a bot */
   cannot: Record<string, string>;
+  /** the commands that can never work in this game */
+  never: string[];
   /** for each command that would cost this game a star of the ladder: the sentence that says so */
   stars: Record<string, string>;
   /** people play in real time, all at once */
