@@ -313,7 +313,7 @@ def test_the_record_says_how_many_days_were_finished_and_how_many_in_a_row() -> 
         return None if days is None else [each["value"] for each in days["figures"]]
 
     assert figures("2026-11-26") == ["4", "1", "3"]
-    assert figures("2026-11-27") == ["4", "0", "3"]
+    assert figures("2026-11-27") == ["4", "3"]
     assert figures("2026-11-26", who="Ann") is None
     assert figures("2026-11-26", results=[], runs=[]) is None
     # The record has a result that the browser has lost.
