@@ -56,7 +56,7 @@ export class Controls {
     return html`
       <div class="bar" data-part="bar" role="toolbar" aria-label=${ctx.words('table.controls')} data-fixed
         ?data-watching=${watching} ?data-together=${together && !watching} ?data-sounds=${this.hasRoom()}
-        ?data-few=${['undo', 'redo', 'hint'].some((name) => this.absent(name))} ?data-puzzle=${puzzle !== undefined}>
+        ?data-few=${!watching && ['undo', 'redo', 'hint'].some((name) => this.absent(name))} ?data-puzzle=${puzzle !== undefined}>
         ${control(ctx, 'which', { art: 'moves', label: puzzle?.name ?? '', hidden: !puzzle, popup: true })}
         ${way('undo', watching || together, 'Backspace Control+Z')}
         ${way('redo', watching || together || retries, 'Control+Shift+Z Control+Y')}
