@@ -119,7 +119,7 @@ def _sums(
 
 
 def _coming(form: Sequence[float], wins: int, speaker: Speaker) -> str | None:
-    """When figures and charts appear that have nothing to show yet; None if all are there."""
+    """When figures and charts appear that have nothing to show yet; None if nothing is missing."""
     if not wins:
         return speaker.say(say("tallies.coming.wins"))
     if len(form) < _LEAST_CHARTED:

@@ -1323,12 +1323,15 @@ export interface RecordGame {
 /** The sums of a person over all games, and for each game. */
 export interface PersonSums {
   name: string;
+  /** figures of zero are left out */
   figures: RecordFigure[];
-  /** null without two kinds of games */
+  /** when figures and charts appear that have nothing to show yet; null if nothing is missing */
+  coming: string | null;
+  /** null without two kinds of games that were won */
   won: WonGames | null;
-  /** null for too few games with a known result */
+  /** null for too few games with a known result, or without a win */
   form: FormChart | null;
-  /** null without a known place */
+  /** null without a third place */
   places: Places | null;
   /** null if no game was played alone against bots */
   splits: SplitSums | null;

@@ -271,7 +271,7 @@ class PersonSums(TypedDict):
     name: str
     #: figures of zero are left out
     figures: list[RecordFigure]
-    #: when figures and charts appear that have nothing to show yet; null if all are there
+    #: when figures and charts appear that have nothing to show yet; null if nothing is missing
     coming: str | None
     #: null without two kinds of games that were won
     won: WonGames | None

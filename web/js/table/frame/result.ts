@@ -99,7 +99,12 @@ export class ResultCard {
     };
     // After a loss the look back leads to the move that the review names.
     const worst = outcome?.lost ? this.review.worst : undefined;
-    const back = worst && words('table.lookback.to', { number: worst.number });
+    const lookback = {
+      class: 'control-plain',
+      art: 'prev',
+      label: worst && words('table.lookback.to', { number: worst.number }),
+      hidden: puzzle || chosen,
+    };
     const onDay = { class: 'control-main', art: 'next' };
     const onward = {
       class: main(!day),
@@ -157,7 +162,7 @@ export class ResultCard {
           ${control(this.ctx, 'again', again)}
           ${control(this.ctx, 'fair', fair)}
           ${control(this.ctx, 'puzzles', { class: 'control-plain', art: 'new', hidden: !puzzle || task !== undefined })}
-          ${control(this.ctx, 'lookback', { class: 'control-plain', art: 'prev', label: back, hidden: puzzle || chosen })}
+          ${control(this.ctx, 'lookback', lookback)}
           ${control(this.ctx, 'to-review', { class: 'control-plain', art: 'aside', hidden: !table?.retry })}
         </div>
       </section>`;
