@@ -291,7 +291,7 @@ def test_looking_back_opens_at_once_and_then_leads_to_the_costly_moves(open_page
     done(table)
     assert result.bounding_box() == size
     # A loss names one move, and the button says that it shows it.
-    number = table.host.locator("[data-part=review-turn] i").first.inner_text()
+    number = table.host.locator("[data-part=review-turn] i").first.text_content()
     expect(acts).to_have_text(["Race again", f"Show move {number}"])
     # With the review known, looking back begins at the costliest own move.
     n = table.host.locator("[data-part=review-turn]").first.get_attribute("data-goto")
