@@ -123,7 +123,7 @@ def test_the_offer_of_the_lessons_stays_after_a_first_one(open_page: Opener) -> 
     expect(page.locator("[data-do=show-me]")).to_be_visible()
     page.evaluate("localStorage.setItem('hairpin.finished', '[\"turbo-duel\"]')")
     page.reload()
-    expect(page.locator("[data-do=today-play]")).to_have_text("Start the race")
+    expect(page.locator("[data-do=today-play]")).to_have_text("Race")
     expect(page.locator("[data-do=show-me]")).to_have_count(0)
 
 
