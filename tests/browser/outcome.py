@@ -78,7 +78,7 @@ def totals_in_order(names: list[str], totals: list[str]) -> list[list[str]]:
     points = [int(total) for total in totals]
     best = sorted(range(len(names)), key=lambda seat: -points[seat])
     return [
-        [str(1 + sum(other > points[seat] for other in points)), names[seat], totals[seat]]
+        [nth(1 + sum(other > points[seat] for other in points)), names[seat], totals[seat]]
         for seat in best
     ]
 
@@ -96,8 +96,8 @@ def ranked(race: Race) -> list[tuple[int, int, int]]:
 
 
 def nth(place: int) -> str:
-    """Return one of the first three places as an ordinal number."""
-    return ("1st", "2nd", "3rd")[place - 1]
+    """Return a place as an ordinal number."""
+    return ("1st", "2nd", "3rd")[place - 1] if place <= 3 else f"{place}th"
 
 
 def _points(points: int) -> str:

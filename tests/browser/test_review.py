@@ -292,6 +292,9 @@ def test_looking_back_opens_at_once_and_then_leads_to_the_costly_moves(open_page
     table.press("result").until(live="true")
     done(table)
     assert result.bounding_box() == size
+    # A loss names one move, and the button says that it shows it.
+    number = table.host.locator("[data-part=review-turn] i").first.text_content()
+    expect(acts).to_have_text(["Race again", f"Show move {number}"])
     # With the review known, looking back begins at the costliest own move.
     n = table.host.locator("[data-part=review-turn]").first.get_attribute("data-goto")
     table.press("lookback").until(n=int(n or 0), live="false")

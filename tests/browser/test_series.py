@@ -110,7 +110,7 @@ def test_a_series_of_three_with_its_podiums(open_page: Opener) -> None:
     assert [place for place, _, _ in first] == ["1", "2", "3"]
     assert [points for _, _, points in first] == ["+10", "+5", "+2"]
     assert heading.inner_text() == f"{first[0][1]} wins"
-    finished(table, "After race 1 of 3")
+    finished(table, "Points after race 1 of 3")
     rows = ranking(table)
     assert [row[0] for row in rows] == ["1", "2", "3", "4"]
     assert [row[3] for row in rows] == ["10", "5", "2", "0"]
@@ -124,7 +124,7 @@ def test_a_series_of_three_with_its_podiums(open_page: Opener) -> None:
     assert ring(table) == before
 
     table = opened(page, two)
-    finished(table, "After race 2 of 3")
+    finished(table, "Points after race 2 of 3")
     assert sum(int(row[3]) for row in ranking(table)) == 34
     before = ring(table)
     table.place.get_by_role("checkbox", name="Lay a new track").check()

@@ -115,6 +115,18 @@ def test_the_only_attempt_asks_a_newcomer_first(open_page: Opener) -> None:
     expect(page).to_have_url(re.compile("#/turbo-duel/play$"))
 
 
+def test_the_offer_of_the_lessons_stays_after_a_first_one(open_page: Opener) -> None:
+    # Regression: after one step of the lessons the page offered only the attempt itself.
+    page = opened(open_page, DUEL)
+    page.evaluate("localStorage.setItem('hairpin.learnt', '{\"turbo-duel\": [\"drive\"]}')")
+    at(page, "#/today")
+    expect(page.locator("[data-do=show-me]")).to_be_visible()
+    page.evaluate("localStorage.setItem('hairpin.finished', '[\"turbo-duel\"]')")
+    page.reload()
+    expect(page.locator("[data-do=today-play]")).to_have_text("Race")
+    expect(page.locator("[data-do=show-me]")).to_have_count(0)
+
+
 def test_an_attempt_in_another_tab_is_not_dealt_again_here(open_page: Opener) -> None:
     page = opened(open_page, DUEL)
     at(page, "#/today")

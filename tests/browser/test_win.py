@@ -9,7 +9,7 @@ import hairpin
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.table import Table, prefer
+from tests.browser.table import Hand, Table, prefer
 from tests.support import announced, ready, until
 
 if TYPE_CHECKING:
@@ -27,6 +27,20 @@ PIECES = """() => {
       for (const node of addedNodes)
         if (node.dataset?.part === 'confetti') window.pieces += node.childElementCount;
   }).observe(document.body, { childList: true, subtree: true });
+}"""
+
+
+#: Notes which part a press on the main button would reach, in the first frame in which the result is shown.
+PRESSED_AT_ONCE = """() => {
+  window.hit = null;
+  const look = () => {
+    const button = document.querySelector('[data-part=result]:not([hidden]) [data-part=result-acts] .control-main');
+    const box = button?.getBoundingClientRect();
+    if (!box?.width) return requestAnimationFrame(look);
+    const under = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    window.hit = under.closest('button') ? 'button' : under.closest('[data-part]')?.dataset.part;
+  };
+  look();
 }"""
 
 
@@ -117,3 +131,21 @@ def test_a_win_with_the_first_rules_asks_for_more_rules(open_page: Opener) -> No
     expect(page.locator("[data-part=menu-facts]")).to_contain_text("Missed shifts: yes")
     page.goto(open_page.site.url + "#/daytona")
     expect(page.get_by_role("radio", name="Quick race")).to_be_checked()
+
+
+@pytest.mark.parametrize("hand", ["mouse", "touch"])
+def test_a_new_result_ignores_presses_that_were_meant_for_the_table(
+    open_page: Opener, hand: Hand
+) -> None:
+    record, move = before_a_win("turbo-duel", clock="off")
+    page = open_page("", has_touch=hand == "touch", reduced_motion="reduce")
+    prefer(page, pace="instant")
+    table = opened(page, record)
+    table.hand = hand
+    page.evaluate(PRESSED_AT_ONCE)
+    table.touch(f"card:{move}")
+    table.host.locator("[data-part=result]").wait_for()
+    until(lambda: page.evaluate("window.hit") is not None, "the result is shown")
+    assert page.evaluate("window.hit") == "result"
+    table.press("lookback")
+    table.host.locator("[data-part=result]").wait_for(state="hidden")

@@ -245,6 +245,7 @@ def day_sums(book: Book, date: str, speaker: Speaker) -> dict[str, Any] | None:
                 "value": str(n),
             }
             for name, n in figures.items()
+            if n
         ],
         "note": speaker.say(say("daily.sums.note")),
     }

@@ -11,8 +11,8 @@ from ..core.match_log import MatchLog
 from ..core.options import read_settings
 from ..core.seats import BOT, level_name, read_seats
 from ..core.words import Speaker, say
-from ..daily.dates import number_of
-from ..daily.line import name_of, race_line, race_place
+from ..daily.dates import date_after, number_of
+from ..daily.line import name_of, place_words, race_line, race_place
 from ..daily.race import VERSION, race_in, race_of
 from ..games import load
 from .delta import SentViews
@@ -71,6 +71,17 @@ def describe_day(date: str, speaker: Speaker) -> dict[str, Any]:
             ],
         },
     }
+
+
+def goal_after(date: str, place: str, speaker: Speaker) -> str:
+    """The goal for the race of the next date, after a race that was not won; empty after a win or without a place."""
+    if not place or place == speaker.say(place_words(1, len(race_of(date).seats))):
+        return ""
+    race = race_of(date_after(date))
+    levels = [seat.removeprefix(BOT) for seat in race.seats[1:]]
+    weakest = min(levels, key=lambda level: rank(level) or 0)
+    driver = level_name(load(race.game), weakest)
+    return speaker.say(say("daily.goal", game=say(f"{race.game}.name"), driver=driver))
 
 
 def _duration(race: Race) -> Message:

@@ -48,6 +48,7 @@ def outcome(
         winners = result["winners"]
     podium, rows = _shown(result, series, final=final, seats=seats, raced=raced)
     between = length > 1 and not final and not sheet
+    head = _head(series, speaker, between=between, listed=bool(rows))
     return {
         "title": title,
         "placed": _placed(series["rows"] if final else result["rows"], people, speaker),
@@ -67,8 +68,8 @@ def outcome(
             for row in _ranked(podium)
             if row["place"] <= STEPS
         ],
-        "head": _head(series, speaker, between=between, listed=bool(rows)),
-        "rows": [{**row, "announcement": _in_words(row, row["points"], speaker)} for row in rows],
+        "head": head,
+        "rows": [_told(row, speaker, headed=bool(head)) for row in rows],
         "again": speaker.say(_again(series, final=final, sheet=sheet)),
     }
 
@@ -188,6 +189,17 @@ def _row(row: Row, points: str, won: str = "") -> Row:
     """A row below the podium; ``won`` are the points of the last game."""
     came = row.get("came") or ""
     return {"seat": row["seat"], "place": row["place"], "points": points, "won": won, "came": came}
+
+
+def _told(row: Row, speaker: Speaker, *, headed: bool) -> Row:
+    """A row with its place as an ordinal number and in words. Points that no heading names have their unit."""
+    points = row["points"]
+    return {
+        **row,
+        "nth": speaker.say(_nth(row["place"])),
+        "points": points if headed else _on_step(points, speaker, sheet=False, won=False),
+        "announcement": _in_words(row, points, speaker),
+    }
 
 
 def _ranked(rows: Sequence[Row]) -> list[Row]:

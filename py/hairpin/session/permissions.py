@@ -112,6 +112,16 @@ def refusals(session: SessionState, match: MatchLog, can: Mapping[str, Any]) -> 
     return {command: reason for command, reason in found.items() if reason is not None}
 
 
+def never(session: SessionState, match: MatchLog) -> list[str]:
+    """The commands of the bar that can never work in this match: a front end shows no button for them.
+
+    Undo stays, because it also takes back a choice that is only begun.
+    """
+    counts = daily.counts(session, match)
+    found = ["redo"] if counts or match.timed or match.real_time else []
+    return [*found, "hint"] if daily.hint_refusal(session, match) else found
+
+
 def step_refusal(session: SessionState, match: MatchLog) -> Message | None:
     """The reason why bots do not play a single move; None if they do."""
     if over(session, match):

@@ -207,6 +207,8 @@ class PuzzleState:
         every = puzzles(puzzle.game)
         level = say(f"puzzle.level.{puzzle.level}")
         name = say("puzzle.name", n=puzzle.number, level=level)
+        if self.date is not None:
+            name = say("puzzle.name.day", day=name_of(self.date), level=level)
         named = say(f"{puzzle.game}.name")
         title = say("puzzle.title", game=named, n=puzzle.number, of=len(every), level=level)
         on: dict[str, Any] = {

@@ -83,15 +83,18 @@ def _sums(
 ) -> dict[str, Any]:
     sums = sums_of(games, one.key)
     found = sums.counts
-    rate = say("tallies.share", n=_percent(found.wins / len(sums.form))) if sums.form else None
+    rated = found.wins and sums.form
+    rate = say("tallies.share", n=_percent(found.wins / len(sums.form))) if rated else None
     figures = {
         "games": speaker.value(Amount(found.games)),
-        "wins": speaker.value(Amount(found.wins)),
+        "wins": speaker.value(Amount(found.wins)) if found.wins else None,
         "rate": None if rate is None else speaker.say(rate),
-        "streak": speaker.value(Amount(found.streak)),
-        "best": speaker.value(Amount(found.best)),
+        "streak": speaker.value(Amount(found.streak)) if found.streak else None,
+        "best": speaker.value(Amount(found.best)) if found.best else None,
     }
-    played = [_in_game(each, speaker) for each in sums.games]
+    # The charts of an only game would show again what the charts of all games show.
+    only = len(sums.games) == 1
+    played = [_in_game(each, speaker, charted=not only) for each in sums.games]
     bests = any(each["bests"] for each in played)
     return {
         "name": one.name,
@@ -104,6 +107,7 @@ def _sums(
             for name, value in figures.items()
             if value is not None
         ],
+        "coming": _coming(sums.form, found.wins, speaker),
         "won": _won(sums.games, speaker),
         "form": _chart(sums.form, speaker),
         "places": _places(sums.places, speaker),
@@ -114,9 +118,19 @@ def _sums(
     }
 
 
+def _coming(form: Sequence[float], wins: int, speaker: Speaker) -> str | None:
+    """When figures and charts appear that have nothing to show yet; None if nothing is missing."""
+    if not wins:
+        return speaker.say(say("tallies.coming.wins"))
+    if len(form) < _LEAST_CHARTED:
+        return speaker.say(say("tallies.coming.form", n=_LEAST_CHARTED))
+    return None
+
+
 def _won(games: Sequence[InGame], speaker: Speaker) -> dict[str, Any] | None:
-    """The won part of the games of each kind, as bars; None without two kinds of games with known results."""
-    rows = [(each, len(each.form), each.counts.wins) for each in games if each.form]
+    """The won part of the games of each kind, as bars; None without two kinds of games that were won."""
+    known = [(each, len(each.form), each.counts.wins) for each in games if each.form]
+    rows = [row for row in known if row[2]]
     if len(rows) < 2:
         return None
     return {
@@ -134,8 +148,8 @@ def _won(games: Sequence[InGame], speaker: Speaker) -> dict[str, Any] | None:
 
 
 def _chart(form: Sequence[float], speaker: Speaker) -> dict[str, Any] | None:
-    """The chart of the share of wins; None for too few games with a known result."""
-    if len(form) < _LEAST_CHARTED:
+    """The chart of the share of wins; None for too few games with a known result, or without a win."""
+    if len(form) < _LEAST_CHARTED or not any(form):
         return None
     points = list(form[-_CHARTED:])
     label = say("tallies.form.label", now=_percent(points[-1]), top=_percent(max(points)))
@@ -152,8 +166,8 @@ def _chart(form: Sequence[float], speaker: Speaker) -> dict[str, Any] | None:
 
 
 def _places(places: Sequence[int], speaker: Speaker) -> dict[str, Any] | None:
-    """The places as rows of bars; None without a known place."""
-    if not places:
+    """The reached places as rows of bars; None without a third place, because first places are wins."""
+    if len(places) <= 2:
         return None
     rows = [*places[:_LAST_PLACE], *([sum(places[_LAST_PLACE:])] if places[_LAST_PLACE:] else [])]
     return {
@@ -168,6 +182,7 @@ def _places(places: Sequence[int], speaker: Speaker) -> dict[str, Any] | None:
                 ),
             }
             for place, n in enumerate(rows, 1)
+            if n
         ],
     }
 
@@ -177,7 +192,7 @@ def _percent(share: float) -> int:
     return int(100 * share + 0.5)
 
 
-def _in_game(sums: InGame, speaker: Speaker) -> dict[str, Any]:
+def _in_game(sums: InGame, speaker: Speaker, *, charted: bool) -> dict[str, Any]:
     found = sums.counts
     wins = say("tallies.inGame.wins", n=found.wins)
     bests = [
@@ -192,8 +207,8 @@ def _in_game(sums: InGame, speaker: Speaker) -> dict[str, Any]:
         "game": sums.game,
         "name": game_name(sums.game, speaker),
         "say": speaker.say(say("tallies.inGame", n=found.games, wins=wins)),
-        "form": _chart(sums.form, speaker),
-        "places": _places(sums.places, speaker) if len(sums.places) > 2 else None,
+        "form": _chart(sums.form, speaker) if charted else None,
+        "places": _places(sums.places, speaker) if charted else None,
         "bests": bests,
         "drivers": _drivers(sums, speaker),
     }

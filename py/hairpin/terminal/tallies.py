@@ -69,6 +69,8 @@ def _print_person(console: Console, person: Mapping[str, Any]) -> None:
     _print(console, person["name"])
     for figure in person["figures"]:
         _print(console, _pair(console, figure["name"], figure["value"]), indent="  ")
+    if person["coming"] is not None:
+        _print(console, person["coming"], indent="  ")
     _print_places(console, person["places"], "  ")
     _print_form(console, person["form"], "  ")
     if person["splits"] is not None:

@@ -41,9 +41,9 @@ def test_people_figures_bests_and_drivers_are_printed(run: Run) -> None:
     assert (everybody.code, everybody.out) == (0, "Ann: 4 games\nBen: 1 game\n")
     out = run("record", "-", "--name", "ann", given=text).out
     assert out.startswith(
-        "Ann\n  Games: 4\n  Wins: 3\n  Win rate: 75\xa0%\n  Wins in a row: 0\n  Most wins in a row: 3\n"
+        "Ann\n  Games: 4\n  Wins: 3\n  Win rate: 75\xa0%\n  Most wins in a row: 3\n"
     )
-    assert "  Places: 1st: 3 times, 2nd: 1 time\n" in out
+    assert "  A chart of wins stands here from 10 games on.\n" in out
     assert "Wins in the last ten games" not in out
     many = [row("Ann", "Ben", won=n % 2) for n in range(10)]
     long = run("record", "-", "--name", "ann", given=file(*many)).out

@@ -189,3 +189,8 @@ def test_another_date_begins_another_par() -> None:
         pass
     assert reply["par"]["say"] == one
     assert desk.error("par", date="never").startswith("“never” is no date.")
+
+
+def test_a_race_that_counts_names_the_commands_that_never_work_in_it() -> None:
+    assert begun().table["never"] == ["redo", "hint"]
+    assert begun(practice=True).table["never"] == []

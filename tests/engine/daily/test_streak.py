@@ -313,9 +313,17 @@ def test_the_record_says_how_many_days_were_finished_and_how_many_in_a_row() -> 
         return None if days is None else [each["value"] for each in days["figures"]]
 
     assert figures("2026-11-26") == ["4", "1", "3"]
-    assert figures("2026-11-27") == ["4", "0", "3"]
+    assert figures("2026-11-27") == ["4", "3"]
     assert figures("2026-11-26", who="Ann") is None
     assert figures("2026-11-26", results=[], runs=[]) is None
     # The record has a result that the browser has lost.
     lost = {"time": 1, "match": "m", "tally": {"daily": race("2026-11-24")}}
     assert figures("2026-11-26", games=[lost]) == ["5", "2", "3"]
+
+
+@pytest.mark.parametrize("place", ["2nd of 2", "1st of 2", ""])
+def test_a_lost_race_gives_a_goal_for_the_race_of_the_next_day(place: str) -> None:
+    date = "2026-11-26"
+    said = Device().finish(date, "m-1", race(date, place=place))
+    goal = "Tomorrow’s race is Grand Prix. Your goal: finish ahead of "
+    assert any(each.startswith(goal) for each in said) == (place == "2nd of 2")

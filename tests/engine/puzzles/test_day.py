@@ -60,6 +60,7 @@ def test_the_puzzle_of_a_date_has_a_line_to_share() -> None:
     solver.do("puzzle", date=date, name="Ann")
     daily = solver.table["daily"]
     assert (daily["kind"], daily["date"], daily.get("line")) == ("puzzle", date, None)
+    assert solver.table["puzzle"]["name"] == f"Puzzle of day {name_of(date)}, {day.level}"
     solver.attempt(str(solver.wrong()))
     solver.solve()
     line = solver.table["daily"]["line"]

@@ -51,7 +51,7 @@ def test_between_games_the_podium_is_that_of_the_game_and_the_rows_those_of_the_
     assert [(row["seat"], row["won"]) for row in shown["rows"]] == [
         (1, "+8"), (2, "+9"), (3, "+6"), (4, "+7"),
     ]  # fmt: skip
-    assert (shown["head"], shown["again"]) == ("After race 1 of 3", "Next race (2 of 3)")
+    assert (shown["head"], shown["again"]) == ("Points after race 1 of 3", "Next race (2 of 3)")
 
 
 def test_at_the_end_of_a_series_only_seats_without_a_step_have_rows() -> None:
@@ -65,6 +65,8 @@ def test_at_the_end_of_a_series_only_seats_without_a_step_have_rows() -> None:
         "points": "9 points",
         "announcement": "Place 1: Ann, 9 points",
     }
+    # No heading names the points of this row, so they have their unit.
+    assert (shown["rows"][0]["nth"], shown["rows"][0]["points"]) == ("4th", "6 points")
     assert (shown["title"], shown["how"], shown["winner"]) == ("Ann wins the series", "Ann 9.", 1)
     assert (shown["head"], shown["again"]) == ("", "Race again")
 
@@ -72,7 +74,9 @@ def test_at_the_end_of_a_series_only_seats_without_a_step_have_rows() -> None:
 def test_a_series_without_an_end_has_only_rows_and_a_first_game_of_two_has_none() -> None:
     shown = made({"game": 2, "totals": ["1", "2"]}, 2, 1)
     assert (seats(shown["podium"]), seats(shown["rows"])) == ([], [2, 1])
-    assert [row["points"] for row in shown["rows"]] == ["2", "1"]
+    # A place is an ordinal number, and the heading names the points: nobody takes one for the other.
+    assert [(row["nth"], row["points"]) for row in shown["rows"]] == [("1st", "2"), ("2nd", "1")]
+    assert shown["head"] == "Points after 2 games"
     first = made({"game": 1, "totals": ["1", "2"]}, 2, 1)
     assert (first["podium"], first["rows"], first["again"]) == ([], [], "Race again")
 

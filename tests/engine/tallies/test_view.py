@@ -107,25 +107,35 @@ def test_shares_are_rounded_half_up() -> None:
     )
 
 
+def test_what_has_no_data_is_hidden_and_a_sentence_says_when_it_comes() -> None:
+    lost = view(*(row("Ann", "Ben", won=1) for _ in range(12)), who="Ann")["person"]
+    assert [each["id"] for each in lost["figures"]] == ["games"]
+    assert (lost["won"], lost["form"], lost["places"]) == (None, None, None)
+    assert lost["coming"] == "Wins and charts stand here after the first win."
+    few = view(row("Ann", "Ben"), who="Ann")["person"]
+    assert few["coming"] == "A chart of wins stands here from 10 games on."
+    many = view(*(row("Ann", "Ben") for _ in range(10)), who="Ann")["person"]
+    # The chart of the only game would be the same.
+    assert (many["coming"], many["games"][0]["form"]) == (None, None)
+
+
 def test_places_are_rows_of_bars_and_late_places_are_one_row() -> None:
     two = [row("Ann", "Ben"), row("Ann", "Ben"), row("Ann", "Ben", won=1)]
-    person = view(*two, who="Ann")["person"]
-    assert person["places"] == {
-        "title": "Places",
-        "rows": [
-            {"name": "1st", "n": 2, "share": 1, "say": "1st: 2 times"},
-            {"name": "2nd", "n": 1, "share": 0.5, "say": "2nd: 1 time"},
-        ],
-    }
-    assert person["games"][0]["places"] is None
+    # Of two players the first places are the wins.
+    assert view(*two, who="Ann")["person"]["places"] is None
     many = row("Ann", *"abcdefgh", won=1)
     for place in (7, 8, 3):
         two.append(copy.deepcopy(many))
         two[-1]["tally"]["seats"][0]["place"] = place
     person = view(*two, who="Ann")["person"]
-    assert [each["n"] for each in person["places"]["rows"]] == [2, 1, 1, 0, 0, 0, 2]
+    assert person["places"]["title"] == "Places"
+    assert [(each["name"], each["n"]) for each in person["places"]["rows"]] == [
+        ("1st", 2), ("2nd", 1), ("3rd", 1), ("Later", 2),
+    ]  # fmt: skip
     assert person["places"]["rows"][-1]["say"] == "Later: 2 times"
-    assert person["games"][0]["places"] == person["places"]
+    assert person["games"][0]["places"] is None
+    other = view(*two, row("Ann", "Ben", game="daytona"), who="Ann")["person"]
+    assert other["games"][0]["places"] == person["places"]
     assert view(row("Ann"), who="Ann")["person"]["places"] is None
 
 

@@ -665,6 +665,8 @@ export interface PodiumSeat extends Placed {
 
 /** A row below the podium. */
 export interface OutcomeRow extends Placed {
+  /** the place as an ordinal number, such as 2nd */
+  nth: string;
   /** the points of the last game, with a plus; empty if they are not shown */
   won: string;
   /** how far the seat's cars came; empty if `points` already shows the distance */
@@ -1325,12 +1327,15 @@ export interface RecordGame {
 /** The sums of a person over all games, and for each game. */
 export interface PersonSums {
   name: string;
+  /** figures of zero are left out */
   figures: RecordFigure[];
-  /** null without two kinds of games */
+  /** when figures and charts appear that have nothing to show yet; null if nothing is missing */
+  coming: string | null;
+  /** null without two kinds of games that were won */
   won: WonGames | null;
-  /** null for too few games with a known result */
+  /** null for too few games with a known result, or without a win */
   form: FormChart | null;
-  /** null without a known place */
+  /** null without a third place */
   places: Places | null;
   /** null if no game was played alone against bots */
   splits: SplitSums | null;
@@ -1728,6 +1733,8 @@ export interface Table {
   can: Can;
   /** the reason for each refused command; `goto` is all ways to look at the history, `step` one move of a bot */
   cannot: Record<string, string>;
+  /** the commands that can never work in this game */
+  never: string[];
   /** for each command that would cost this game a star of the ladder: the sentence that says so */
   stars: Record<string, string>;
   /** people play in real time, all at once */

@@ -9,7 +9,8 @@ import { dateHere } from './comeback.ts';
 import { counted, dayState, isAttempt } from './day-book.ts';
 import { copyLine, followDay, learnFirst, sharer } from './days.ts';
 import { errorLine } from './fields.ts';
-import { isUnplayed } from './learn.ts';
+import { isNew } from './last-games.ts';
+import { lessonsIn } from './learn.ts';
 import { startPictureOf } from './miniatures.ts';
 import { want } from './opening.ts';
 import { textOf } from './record-store.ts';
@@ -46,9 +47,10 @@ export function raceCard(
     want(id);
     go(`#/${race.game}/play`);
   };
-  // The only attempt asks a newcomer first, as the game itself does.
+  // The only attempt asks a newcomer first, until a game is finished or all lessons are done.
   const its = site.games.find(({ id }) => id === race.game);
-  const asks = state === 'new' && !past && isUnplayed(race.game) ? its : undefined;
+  const learns = its && isNew(its.id) && lessonsIn(its) < Math.max(1, its.lessons);
+  const asks = state === 'new' && !past && learns ? its : undefined;
   // All players have the same drivers; who has not won this game yet learns what to expect.
   const won = over.some(
     ({ tally }) => tally.game === race.game && tally.seats.some((seat) => seat.won && seat.level === null),

@@ -60,7 +60,7 @@ export function showCounts(ladder: Ladder | null, games: GameInfo[]) {
     const place = document.querySelector<HTMLElement>(`.race[data-game="${game.id}"] [data-part="race-count"]`);
     if (!place) continue;
     const count = ladder?.rows.find((row) => row.game === game.id)?.count;
-    const lessons = game.lessons && lessonsIn(game) ? lessonsLabel(game) : nothing;
-    render(html`${count ?? nothing}${count && lessons !== nothing ? ' · ' : nothing}${lessons}`, place);
+    const lessons = html`<a href="#/${game.id}/learn">${lessonsLabel(game)}</a>`;
+    render(html`${count ? `${count} · ` : ''}${game.lessons ? lessons : nothing}`, place);
   }
 }

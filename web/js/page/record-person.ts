@@ -25,7 +25,9 @@ export function personPart(sums: PersonSums, open: (id: string) => void, splits:
   return html`
     <div class="record-person" data-part="record-person">
       ${figuresPart(sums.figures)}
-      <div class="record-charts">
+      ${sums.coming ? html`<p class="help">${sums.coming}</p>` : nothing}
+      ${ladderPart(sums.ladder, { id: 'record-ladder' })}
+      <div class="record-charts" ?hidden=${!sums.won && !sums.places && !sums.form}>
         ${
           sums.won || sums.places
             ? html`
@@ -45,7 +47,6 @@ export function personPart(sums: PersonSums, open: (id: string) => void, splits:
             : nothing
         }
       </div>
-      ${ladderPart(sums.ladder, { id: 'record-ladder' })}
       ${sums.splits ? splitsPart(sums.splits, splits) : nothing}
       <div class="record-played">${sums.games.map((game) => gamePart(game, open))}</div>
       ${sums.note ? html`<p class="help">${sums.note}</p>` : nothing}
@@ -107,7 +108,7 @@ function placeBars({ title, rows }: Places, titled: boolean) {
           ({ name, n, share, say }) => html`
             <li aria-label=${say}>
               <span class="bar-name">${name}</span>
-              ${n ? html`<span class="place-bar" .style=${`--share: ${share}`}><b>${n}</b></span>` : html`<b>${n}</b>`}
+              <span class="place-bar" .style=${`--share: ${share}`}><b>${n}</b></span>
             </li>`,
         )}
       </ul>

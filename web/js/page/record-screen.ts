@@ -313,6 +313,7 @@ function item(row: FinishedRow, lone: string, site: RecordSite, again: Again) {
         <span class="record-line">${t('home.keptLine', { game, who })}</span>
         ${kind ? html`<span class="help" data-part="finished-day">${kind}</span>` : nothing}
         <span class="help">${ended(row, seats)}</span>
+        <span class="record-replay">${t('record.replay')}</span>
       </button>
       <button type="button" class="button small quiet" data-do="delete-finished" @click=${remove}
         aria-label=${t('record.delete.named', { game, who, time })}>${t('record.delete')}</button>

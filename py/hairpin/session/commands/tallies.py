@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...core.words import Speaker, say
 from ...games import load
+from ..daily import goal_after
 from ..outcome import next_preset
 from ..requests import text
 
@@ -40,6 +41,9 @@ def days(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
     if about is not None:
         counts = streak.status(book, about, stored=request.get("stored") is not False)
         sentences = [streak.run_note(book, about, speaker), streak.par_note(book, about)]
+        counted = book.counted(about)
+        if counts and counted and about.kind == "race" and counted.line == about.line:
+            sentences.append(goal_after(about.date, about.place, speaker))
     elif (request.get("about") or {}).get("practice") is True:
         counts = say("daily.practice")
     fresh = {"results": [one._asdict() for one in book.results], "runs": [*map(list, book.runs)]}

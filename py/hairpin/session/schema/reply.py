@@ -255,6 +255,8 @@ class Table(TypedDict):
     can: Can
     #: the reason for each refused command; ``goto`` is all ways to look at the history, ``step`` one move of a bot
     cannot: dict[str, str]
+    #: the commands that can never work in this game
+    never: list[str]
     #: for each command that would cost this game a star of the ladder: the sentence that says so
     stars: dict[str, str]
     #: people play in real time, all at once

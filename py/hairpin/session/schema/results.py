@@ -57,6 +57,8 @@ class PodiumSeat(Placed):
 class OutcomeRow(Placed):
     """A row below the podium."""
 
+    #: the place as an ordinal number, such as 2nd
+    nth: str
     #: the points of the last game, with a plus; empty if they are not shown
     won: str
     #: how far the seat's cars came; empty if ``points`` already shows the distance

@@ -269,12 +269,15 @@ class PersonSums(TypedDict):
     """The sums of a person over all games, and for each game."""
 
     name: str
+    #: figures of zero are left out
     figures: list[RecordFigure]
-    #: null without two kinds of games
+    #: when figures and charts appear that have nothing to show yet; null if nothing is missing
+    coming: str | None
+    #: null without two kinds of games that were won
     won: WonGames | None
-    #: null for too few games with a known result
+    #: null for too few games with a known result, or without a win
     form: FormChart | None
-    #: null without a known place
+    #: null without a third place
     places: Places | None
     #: null if no game was played alone against bots
     splits: SplitSums | None

@@ -53,10 +53,11 @@ export class Controls {
     const learns = puzzle?.newcomer === true && !puzzle.over && wayToLessons(ctx, puzzle) !== '';
     const way = (name: string, hidden: boolean, keys?: string) =>
       control(ctx, name, { hidden: hidden || this.absent(name), off: this.refusal(name), keys, cost: this.cost(name) });
+    const few = !watching && ['undo', 'redo', 'hint'].some((name) => this.absent(name));
     return html`
       <div class="bar" data-part="bar" role="toolbar" aria-label=${ctx.words('table.controls')} data-fixed
         ?data-watching=${watching} ?data-together=${together && !watching} ?data-sounds=${this.hasRoom()}
-        ?data-few=${this.absent('undo')} ?data-puzzle=${puzzle !== undefined}>
+        ?data-few=${few} ?data-puzzle=${puzzle !== undefined}>
         ${control(ctx, 'which', { art: 'moves', label: puzzle?.name ?? '', hidden: !puzzle, popup: true })}
         ${way('undo', watching || together, 'Backspace Control+Z')}
         ${way('redo', watching || together || retries, 'Control+Shift+Z Control+Y')}
@@ -216,10 +217,10 @@ export class Controls {
       </button>`;
   }
 
-  /** Whether a command makes no sense at this table. */
+  /** Whether a command makes no sense at this table, or can never work in this game. */
   absent(name: string) {
-    const { puzzle, choice } = this.table ?? {};
-    return (puzzle ?? choice)?.absent.includes(name) === true || this.unhelpful(name);
+    const { puzzle, choice, never } = this.table ?? {};
+    return [...((puzzle ?? choice)?.absent ?? []), ...(never ?? [])].includes(name) || this.unhelpful(name);
   }
 
   /** Whether a command would help a player where no help is wanted. */

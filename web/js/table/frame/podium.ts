@@ -37,7 +37,7 @@ export function honours(rows: PodiumSeat[], seats: Seat[]) {
 }
 
 /** Place, name and points of a seat. */
-export function resultRow({ seat, place, points, won, came, announcement }: OutcomeRow, seats: Seat[]) {
+export function resultRow({ seat, place, nth, points, won, came, announcement }: OutcomeRow, seats: Seat[]) {
   const { name, colour } = whose(seats, seat);
   const part = (name: string, say: string | number) => html`
     <span class="result-${name}" data-part="result-${name}" aria-hidden="true"
@@ -45,7 +45,7 @@ export function resultRow({ seat, place, points, won, came, announcement }: Outc
   return html`
     <li class="row result-row" data-part="result-row" data-colour=${colour} data-place=${place}>
       <span class="unseen heard" data-part="heard">${announcement}</span>
-      ${part('place', place)}
+      ${part('place', nth)}
       ${seatSign(colour)}
       ${part('say', name)}
       ${came ? part('came', came) : nothing}

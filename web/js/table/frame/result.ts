@@ -97,6 +97,14 @@ export class ResultCard {
       // Beside the next driver there is room for one way to race these drivers again.
       hidden: none || day !== undefined || (next !== null && !fair.hidden),
     };
+    // After a loss the look back leads to the move that the review names.
+    const worst = outcome?.lost ? this.review.worst : undefined;
+    const lookback = {
+      class: 'control-plain',
+      art: 'prev',
+      label: worst && words('table.lookback.to', { number: worst.number }),
+      hidden: puzzle || chosen,
+    };
     const onDay = { class: 'control-main', art: 'next' };
     const onward = {
       class: main(!day),
@@ -154,7 +162,7 @@ export class ResultCard {
           ${control(this.ctx, 'again', again)}
           ${control(this.ctx, 'fair', fair)}
           ${control(this.ctx, 'puzzles', { class: 'control-plain', art: 'new', hidden: !puzzle || task !== undefined })}
-          ${control(this.ctx, 'lookback', { class: 'control-plain', art: 'prev', hidden: puzzle || chosen })}
+          ${control(this.ctx, 'lookback', lookback)}
           ${control(this.ctx, 'to-review', { class: 'control-plain', art: 'aside', hidden: !table?.retry })}
         </div>
       </section>`;
@@ -236,6 +244,7 @@ export class ResultCard {
   /** Shows a further part of the review. */
   showReview(table: Table, review: Review) {
     this.review.paintReview(table, review);
+    this.paint({});
   }
 
   /** Shows the result of a game that has just ended. */

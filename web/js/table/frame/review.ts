@@ -29,6 +29,8 @@ export class ReviewPart {
   split: SplitPart;
   /** The seat that the player chose, or that the last review is of. */
   seat: number | undefined = undefined;
+  /** The costliest decision, once the review is done. */
+  worst: ReviewTurn | undefined = undefined;
 
   constructor(
     public ctx: TableContext,
@@ -94,6 +96,7 @@ export class ReviewPart {
 
   paintReview(table: Table, review: Review | null) {
     if (review) this.seat = review.seat;
+    this.worst = review?.done ? review.turns[0] : undefined;
     this.split.paintSplit(table, review);
     repaint(this.box, this.template(table, review));
   }
