@@ -69,7 +69,7 @@ def outcome(
             if row["place"] <= STEPS
         ],
         "head": head,
-        "rows": [_told(row, speaker, headed=bool(head)) for row in rows],
+        "rows": [_worded(row, speaker, headed=bool(head)) for row in rows],
         "again": speaker.say(_again(series, final=final, sheet=sheet)),
     }
 
@@ -191,7 +191,7 @@ def _row(row: Row, points: str, won: str = "") -> Row:
     return {"seat": row["seat"], "place": row["place"], "points": points, "won": won, "came": came}
 
 
-def _told(row: Row, speaker: Speaker, *, headed: bool) -> Row:
+def _worded(row: Row, speaker: Speaker, *, headed: bool) -> Row:
     """A row with its place as an ordinal number and in words. Points that no heading names have their unit."""
     points = row["points"]
     return {

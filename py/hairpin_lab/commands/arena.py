@@ -93,15 +93,15 @@ class Wanted:
 
 
 class TestProgress(Progress):
-    """Progress of an arena with a test; it is told by the LLR of the pair that was judged last."""
+    """Progress of an arena with a test: it shows the LLR of the pair that was judged last."""
 
     def __init__(self, console: Console, length: int, game: Game[Any]) -> None:
         Progress.__init__(self, console, length)
         self._game = game
         self._last: Meeting | None = None
 
-    def look(self, meeting: Meeting) -> None:
-        """Remember the results of a pair that has been judged."""
+    def judged(self, meeting: Meeting) -> None:
+        """Store the results of a pair that has been judged."""
         self._last = meeting
 
     def said(self, done: int, ms: int, made: int) -> str:
@@ -169,7 +169,7 @@ def meet(
                 test=test,
                 limit=limit,
                 told=progress,
-                looked=bar.look if isinstance(bar, TestProgress) else None,
+                looked=bar.judged if isinstance(bar, TestProgress) else None,
             )
     except KeyboardInterrupt:
         bar.end()  # so that the sentence starts on a new line
