@@ -47,7 +47,7 @@ def reviewed(desk: Desk, text: str, seat: int) -> Any:
     return review
 
 
-def in_words(split: dict[str, int], rival: str, *, real_time: bool) -> str:
+def in_words(split: dict[str, int], rival: str) -> str:
     """Return the account of a split in words: the changes that are not 0, and always the own moves."""
     own, luck, others = split["own"], split["luck"], split["others"]
 
@@ -58,13 +58,13 @@ def in_words(split: dict[str, int], rival: str, *, real_time: bool) -> str:
     if own >= 0:
         said.append(f"Your moves gained {points(own)}" if own else "Your moves lost nothing.")
     else:
-        said.append(f"Your {'moves' if real_time else 'mistakes'} cost {points(-own)}")
+        said.append(f"Your moves cost {points(-own)}")
     if luck:
         said.append(
             f"Luck gave you {points(luck)}" if luck > 0 else f"Bad luck cost you {points(-luck)}"
         )
     if others > 0:
-        said.append(f"{rival}’s {'moves' if real_time else 'mistakes'} gave you {points(others)}")
+        said.append(f"{rival}’s moves gave you {points(others)}")
     elif others:
         said.append(f"{rival}’s moves cost you {points(-others)}")
     return " ".join(said)
@@ -87,7 +87,7 @@ def test_the_review_of_a_lone_person_has_the_split_that_the_tally_stores(
     won = {False: 0, True: 100}[tally["seats"][0]["won"]]
     assert sum(found["split"][part] for part in ("start", "own", "luck", "others")) == won
     rival = tally["seats"][1]["name"]
-    assert found["say"] == in_words(found["split"], rival, real_time=game == "racing-demon")
+    assert found["say"] == in_words(found["split"], rival)
     # The sentence in the result and the one in the review are the same.
     assert review["summary"] == found["say"]
     # The table stays as it is while the same game is worked out again from its record.

@@ -165,7 +165,6 @@ COMPOSED: dict[str, set[str]] = {
     "{key}.several": each(
         "review.{}.several",
         (
-            "others.gave",
             "others.gained",
             "others.cost",
             "first.start",
