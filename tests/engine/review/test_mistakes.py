@@ -135,9 +135,9 @@ def test_a_tried_move_is_right_only_close_to_the_best(chance: float, right: bool
 
 
 def test_a_move_as_bad_as_the_played_one_is_never_right() -> None:
-    for points in range(1, 30):
-        decision = Decision(3, "B", points / 100, 0.5, "A")
-        assert not near_best(decision, 0.5 - points / 100)
+    for lost in range(1, 30):
+        decision = Decision(3, "B", lost / 100, 0.5, "A")
+        assert not near_best(decision, 0.5 - lost / 100)
 
 
 @pytest.mark.parametrize(

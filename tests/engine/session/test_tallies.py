@@ -128,7 +128,7 @@ def test_a_finished_game_that_is_opened_again_takes_no_move_back() -> None:
     assert not again.table["can"]["undo"]
     why = again.send("undo")["error"]
     assert why.startswith("A finished game of the record stays as it is.")
-    assert again.table["refusals"]["undo"] == why
+    assert again.table["cannot"]["undo"] == why
     again.send("goto", n=1)
     again.send("branch")
     assert again.table["can"]["undo"]
