@@ -214,7 +214,7 @@ def refuse_undo(session: SessionState, match: MatchLog) -> None:
 def undo_refusal(session: SessionState, match: MatchLog) -> Message | None:
     """The reason why no move of this match may be taken back; None if the match decides move by move."""
     if session.reopened:
-        # The record has this game. An undo would end it a second time, beside the first result.
+        # The record may have this game. An undo would end it a second time, beside the first result.
         return say("error.undo.reopened")
     return say("daily.error.undo") if counts(session, match) else None
 

@@ -127,7 +127,7 @@ def test_a_finished_game_that_is_opened_again_takes_no_move_back() -> None:
     again.send("open", text=first.saved())
     assert not again.table["can"]["undo"]
     why = again.send("undo")["error"]
-    assert why.startswith("A finished game of the record stays as it is.")
+    assert why.startswith("A finished game that is opened again stays as it is.")
     assert again.table["cannot"]["undo"] == why
     again.send("goto", n=1)
     again.send("branch")
