@@ -68,16 +68,15 @@ def test_the_review_starts_by_itself_and_opens_turns(open_page: Opener) -> None:
     # The sentence about a decision is shown beside the table at that point only, with both moves.
     said = table.host.locator("[data-part=prompt-say]")
     tags = [table.host.locator(f"[data-compared={kind}]") for kind in ("played", "better")]
-    expect(said).to_have_text(told)
+    expect(said).to_have_text(f"Next: {told}")
     line = table.host.locator("[data-part=move][aria-current]")
-    expect(line.locator("[data-part=move-n]")).to_have_text(str(n + 1))
-    expect(line.locator("[data-part=move-cost]")).to_contain_text(
-        re.compile("A (mistake|costly move): −")
-    )
+    expect(line.locator("[data-part=move-n]")).to_have_text(str(n))
+    cost = table.host.locator(f"[data-part=move][data-goto='{n + 1}'] [data-part=move-cost]")
+    expect(cost).to_contain_text(re.compile("A (mistake|costly move): −"))
     for tag in tags:
         expect(tag.first).to_be_attached()
     table.press("prev").until(n=n - 1)
-    expect(said).not_to_have_text(told)
+    expect(said).not_to_have_text(f"Next: {told}")
     expect(table.host.locator("[data-compared]")).to_have_count(0)
     table.press("next").until(n=n)
     # The review is still open in the result.
@@ -122,12 +121,12 @@ def test_a_costly_move_is_tried_again_with_a_target_and_a_way_back(open_page: Op
     expect(back).to_have_count(0)
     first.click()
     table.until(n=n, live="false").press("retry").until(n=n, live="true")
-    expect(words).to_contain_text(": find it.")
+    expect(words).to_contain_text("Find a move that keeps about")
     table.play(list(PLAYED[n])).until(n=n + 1)
     expect(words).to_contain_text("The same move again: ")
     # The answer stands with its buttons, which lead to a further try and on.
     table.press("another").until(n=n)
-    expect(words).to_contain_text(": find it.")
+    expect(words).to_contain_text("Find a move that keeps about")
     table.play(list(PLAYED[n])).until(n=n + 1).press("play-on")
     expect(words).not_to_contain_text("The same move again: ")
     back.click()

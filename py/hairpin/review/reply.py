@@ -289,7 +289,7 @@ def _first(review: Review, account: Account) -> Message | None:
         if "others" in review.kinds:
             return _about_rivals(review, "review.first.forced.others")
         return say("review.first.forced", who=who)
-    worst = review.turns[0] if review.turns and review.turns[0].mistake else None
+    worst = next((turn for turn in review.turns if turn.mistake), None)
     if result.winners[0] == review.seat:
         if worst is not None:
             return _at("review.first.anyhow", review, worst)

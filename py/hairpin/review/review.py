@@ -294,16 +294,19 @@ class Review:
             yield
 
     def _count_likely(self) -> None:
-        """Make each own swing with a better move a turning point, though that move is not surely better.
+        """Make each mistake, and each own swing with a better move, a turning point, though it is not surely better.
 
-        So no loss that is large enough for the list of swings is missing from the list of costly moves.
+        So no loss that a look back names as large is missing from the list of costly moves.
         """
+        turns = {turn.n for turn in self.turns}
+        self.turns += [one for n, one in self.decisions.items() if one.mistake and n not in turns]
+        counted = {turn.n for turn in self.turns}
         rest: list[Swing] = []
         for swing in self.swings:
             known = [self.decisions.get(n) for n in range(swing.start, swing.end)]
             slips = [one for one in known if one is not None and one.best is not None and one.cost]
             if swing.cause == "own" and swing.change < 0 and slips:
-                self.turns += slips
+                self.turns += [one for one in slips if one.n not in counted]
             else:
                 rest.append(swing)
         self.swings = rest

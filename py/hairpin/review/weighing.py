@@ -45,13 +45,17 @@ GLANCE: Final = Weighing(2, 2, 1)
 CLOSE: Final = Weighing(0, 6, 4)
 #: A 95 % interval of a mean of six values reaches this many standard errors to both sides (Student).
 MISTAKE: Final = 10  # a decision that costs at least so many percentage points is a mistake
+#: A move that is tried again is right if it keeps at most so many points less than the best move. It must also
+#: win back at least half of what the decision cost.
+NEAR: Final = MISTAKE // 2
 STUDENT: Final = 2.57
 
 
 class Verdict(NamedTuple):
     """How good a move is that a costly decision is tried again with: its win chance, on the scale of the review.
 
-    ``right`` is set if the better move is not surely better. ``waste`` is what the game's own measure says.
+    ``right`` is set if the move is as good as the better move within ``NEAR``. ``waste`` is what the game's own
+    measure says.
     """
 
     chance: float
@@ -203,10 +207,15 @@ def judge(match: MatchLog, decision: Decision, tried: str) -> Generator[None, No
         better = yield from _after(match, state, seat, n, best, CLOSE, deals)
     found = yield from _after(match, state, seat, n, tried, CLOSE, deals)
     apart = [one - two for one, two in zip(better, found, strict=True)]
-    right = _mean(apart) <= _error(match, apart)
     # In hindsight the better move may keep less than its estimate: the difference counts, except for proven losses.
-    chance = decision.kept - max(0.0, _mean(apart)) if any(found) else 0.0
-    return Verdict(max(0.0, chance), right)
+    chance = max(0.0, decision.kept - max(0.0, _mean(apart))) if any(found) else 0.0
+    return Verdict(chance, near_best(decision, chance))
+
+
+def near_best(decision: Decision, chance: float) -> bool:
+    """Return whether a move with this chance is as good as the better move of ``decision``, by the figures shown."""
+    short = round(100 * decision.kept) - round(100 * chance)
+    return short <= min(NEAR, decision.points // 2)
 
 
 def _error(match: MatchLog, apart: list[float]) -> float:

@@ -206,8 +206,17 @@ def restart_refusal(session: SessionState, match: MatchLog) -> Message | None:
 
 def refuse_undo(session: SessionState, match: MatchLog) -> None:
     """Raise ``NotAllowed`` if no move of this match may be taken back."""
-    if counts(session, match):
-        raise NotAllowed("daily.error.undo")
+    reason = undo_refusal(session, match)
+    if reason is not None:
+        raise NotAllowed(reason.key)
+
+
+def undo_refusal(session: SessionState, match: MatchLog) -> Message | None:
+    """The reason why no move of this match may be taken back; None if the match decides move by move."""
+    if session.reopened:
+        # The record may have this game. An undo would end it a second time, beside the first result.
+        return say("error.undo.reopened")
+    return say("daily.error.undo") if counts(session, match) else None
 
 
 def hint_refusal(session: SessionState, match: MatchLog) -> Message | None:

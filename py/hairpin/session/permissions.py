@@ -81,7 +81,8 @@ def refusals(session: SessionState, match: MatchLog, can: Mapping[str, Any]) -> 
         found["undo"] = (
             _time_refusal(session, match)
             or lesson_refusal(session, match)
-            or (say("daily.error.undo") if daily.counts(session, match) else match.undo_refusal())
+            or daily.undo_refusal(session, match)
+            or match.undo_refusal()
         )
     if not can["redo"]:
         found["redo"] = _time_refusal(session, match) or say("error.redo.none")
@@ -162,7 +163,7 @@ def allowed(session: SessionState, match: MatchLog) -> dict[str, Any]:
         "undo": current
         and not lesson_done(session, match)
         and not session.hotseat.covered(match)
-        and (selecting or (match.may_undo() and not daily.counts(session, match))),
+        and (selecting or (match.may_undo() and daily.undo_refusal(session, match) is None)),
         "redo": current and not session.hotseat.covered(match) and match.n < len(match.entries),
         "hint": takes and bool(acting) and daily.hint_refusal(session, match) is None,
         "pause": current and match.result is None,

@@ -35,7 +35,7 @@ def put_on_table(
     session.match = match
     session.match_id = match_id
     session.deal += 1
-    session.practice = False
+    session.practice = session.reopened = False
     session.retry = None
     session.past = list(past)
     speak_to_reader(session, spectated=False)

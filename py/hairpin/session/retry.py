@@ -131,13 +131,14 @@ def words(retry: Retry, match: MatchLog, viewer: Viewer) -> Message | None:
     verdict = retry.verdicts.get(tried)
     if verdict is None:
         return say("retry.works", **figures)
-    figures["chance"] = percent(verdict.chance)
+    chance, left = percent(verdict.chance), percent(decision.kept - decision.cost)
+    figures["chance"] = chance
     if verdict.right:
         return say(f"retry.right{kind}", **figures)
     if verdict.waste is not None:
         figures["waste"] = verdict.waste.say
-    elif percent(verdict.chance) < percent(decision.kept - decision.cost):
-        return say("retry.worse", **figures)
+    elif chance != left:
+        return say("retry.worse" if chance < left else "retry.nearer", **figures)
     return say(f"retry.wrong{kind}", **figures)
 
 

@@ -42,6 +42,7 @@ class SessionState:
     - ``deal``: the number of games put on this table so far
     - ``exercise``: the lesson or puzzle on the table; None for an ordinary game
     - ``spectated``: the game came by a link after its end, so no sentence calls its only person “you”
+    - ``reopened``: the game was over before it came to this table, so it stays as it is
     - ``practice``: a daily race on the table is played for practice and does not count
     - ``par``: the par of a daily race that is being worked out; None if nobody has asked for it
     - ``retry``: the reviewed game whose costly move is tried again on this table, if any
@@ -75,6 +76,7 @@ class SessionState:
         "practice",
         "retry",
         "spectated",
+        "reopened",
         "par",
         "values",
     )
@@ -106,6 +108,7 @@ class SessionState:
         self.retry: Retry | None = None
         self.practice: bool = False
         self.spectated: bool = False
+        self.reopened: bool = False
         self.par: Par | None = None
         self.values: MoveValues = MoveValues()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from hairpin.core.chance import Chance
 from hairpin.core.words import Speaker
 
@@ -207,6 +208,28 @@ def test_offers_keep_jokers_if_other_cards_reach_the_same_end() -> None:
     buttons = [button["id"] for button in GAME.view(s, 1)["buttons"]]
     assert "button:5S6S7S" in buttons
     assert "button:5S*7S" not in buttons
+
+
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [
+        ("5S *R *B 9C AC 3S 9H", "2 cards can follow."),
+        ("5S *R 6S 5H AC 3S 9H", "3 cards can follow."),
+    ],
+)
+def test_a_puzzle_counts_each_card_that_can_follow(hand: str, said: str) -> None:
+    """Regression: “1 card can follow” stood below two jokers that both could."""
+    s = play(table("5D TD", hand, stock="2C"), "take stock")
+    one = touch(s, "5S")
+    assert one.bare is not None
+    assert SPEAKER.say(one.bare).endswith(said)
+    lit = [thing for thing in one.next if thing.startswith("card:")]
+    assert f"{len(lit)} cards can follow." == said
+
+
+def test_a_sentence_names_two_jokers_once() -> None:
+    s = play(table("5D TD", "5S *R *B 9C AC 3S 9H", stock="2C"), "take stock")
+    assert lead(s, "5S").endswith("Next: a joker. Or discard it.")
 
 
 def test_a_refused_card_has_a_reason() -> None:

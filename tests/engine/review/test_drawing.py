@@ -109,7 +109,7 @@ def test_the_table_shows_a_costly_decision_at_its_point_only(
         assert (shown["compared"]["n"], shown["compared"]["seat"]) == (turn["n"], turn["seat"])
         for kind in ("played", "better"):
             assert shown["compared"][kind]["say"] in turn["say"]
-        assert prompt["say"] == turn["say"]
+        assert prompt["say"] == f"Next: {turn['say']}"
         assert [each["do"] for each in prompt["buttons"]] == ["prev", "next", "live", "retry"]
     desk.ok("goto", n=next(n for n in range(99) if n not in {turn["n"] for turn in turns}))
     assert "compared" not in desk.table["views"][0]

@@ -15,7 +15,7 @@ from hairpin.review import points, review
 from hairpin.review.reply import review_reply, turn_sentence
 from hairpin.review.review import Review
 from hairpin.review.waiting import waited
-from hairpin.review.weighing import Decision
+from hairpin.review.weighing import Decision, near_best
 
 from ..session.desk import Desk
 from .helpers import FORESEEN, done, finished, games, reviewed
@@ -110,6 +110,34 @@ def test_only_a_move_that_cost_10_points_is_a_mistake(
 ) -> None:
     """Regression: the button for mistakes counted slight losses and lost steps."""
     assert Decision(3, "B", cost, 0.5, best).mistake is mistake
+
+
+def test_a_loss_of_10_points_as_shown_is_a_mistake_everywhere() -> None:
+    """Regression: a look back said “fell to about 46 %. … may keep 56 %”, the headline “no mistake found”."""
+    (match,) = games("turbo-duel", "shown", 1)
+    seat, move = match.entries[4].seat, match.entries[4].move
+    made = Review(match, seat)
+    slip = Decision(4, move, 0.096, 0.555, "A", error=0.2)
+    made.decisions = {4: slip, 6: Decision(6, move, 0.08, 0.5, "A")}
+    assert (slip.points, slip.costly) == (10, False)
+    made._count_likely()
+    assert made.turns == [slip]
+    made._count_likely()
+    assert made.turns == [slip], "a mistake is counted once"
+
+
+@pytest.mark.parametrize(
+    ("chance", "right"), [(0.26, True), (0.21, True), (0.2, False), (0.12, False), (0.0, False)]
+)
+def test_a_tried_move_is_right_only_close_to_the_best(chance: float, right: bool) -> None:
+    """Regression: a move with 12 % was “Right!” where the best keeps 26 %."""
+    assert near_best(Decision(3, "B", 0.2, 0.26, "A"), chance) is right
+
+
+def test_a_move_as_bad_as_the_played_one_is_never_right() -> None:
+    for lost in range(1, 30):
+        decision = Decision(3, "B", lost / 100, 0.5, "A")
+        assert not near_best(decision, 0.5 - lost / 100)
 
 
 @pytest.mark.parametrize(

@@ -44,8 +44,13 @@ def test_each_own_decision_has_a_verdict_in_the_look_back() -> None:
     assert small not in made.turns
     desk.ok("goto", n=38)
     assert desk.table["views"][0]["compared"]["better"]["things"] != []
-    assert "may keep" in desk.table["prompt"]["say"]
+    said = desk.table["prompt"]["say"]
+    assert "may keep" in said
+    # Regression: the line of move 38 opened “Move 39”, as if the list counted wrongly.
+    assert said.startswith("Next: Move ")
     made.decisions[38] = small._replace(best=None, cost=0.0)
     desk.ok("goto", n=38)
     assert "compared" not in desk.table["views"][0]
-    assert desk.table["prompt"]["say"].endswith(": no better move found.")
+    said = desk.table["prompt"]["say"]
+    assert said.startswith("Next: Move ")
+    assert said.endswith(": no better move found.")

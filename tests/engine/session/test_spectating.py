@@ -54,7 +54,7 @@ def test_a_link_to_a_finished_game_names_its_winner() -> None:
 
 def test_a_reader_who_plays_on_is_addressed() -> None:
     match = record.read(ended(2), load)
-    for command in ("undo", "branch", "again"):
+    for command in ("branch", "again"):
         desk = Desk()
         desk.ok("open", text=link.write(match))
         assert "lost" not in desk.table["outcome"]

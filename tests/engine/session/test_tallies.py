@@ -118,6 +118,22 @@ def test_assists_are_reported_and_stored() -> None:
     assert desk.send("resign", seat=1)["tally"]["aids"] == ["restart"]
 
 
+def test_a_finished_game_that_is_opened_again_takes_no_move_back() -> None:
+    """Regression: an undo in a game of the record began to play it a second time."""
+    first = Desk()
+    finished(first)
+    assert first.table["can"]["undo"]
+    again = Desk()
+    again.send("open", text=first.saved())
+    assert not again.table["can"]["undo"]
+    why = again.send("undo")["error"]
+    assert why.startswith("A finished game that is opened again stays as it is.")
+    assert again.table["cannot"]["undo"] == why
+    again.send("goto", n=1)
+    again.send("branch")
+    assert again.table["can"]["undo"]
+
+
 def test_the_tally_is_sent_again_after_undo_of_the_end() -> None:
     desk = Desk()
     first = finished(desk)["tally"]

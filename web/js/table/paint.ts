@@ -257,8 +257,7 @@ function leave({ moves, motion, note, recap, result, state }: Parts, { fresh, el
 /** Adds the moves of a reply to the list, and marks the present point there. */
 function learn({ moves: { list } }: Parts, table: Table, reply: Reply) {
   if (reply.moves) list.add(reply.moves, table.seats);
-  // A reviewed decision is the move that comes next.
-  list.mark(table.views[0]?.compared ? list.beside(table.n, 1) : table.n);
+  list.mark(table.n);
 }
 
 /** Paints everything around the boards. */

@@ -161,6 +161,7 @@ def result_of(course: Course, chain: Chain) -> Message:
 
 def _winning(course: Course, faces: Sequence[str]) -> Message:
     """A sentence that names the next cards with which the chain would win the game."""
+    faces = list(dict.fromkeys(faces))
     values: dict[str, Value] = {"cards": AnyOf(shorts(faces)), "n": len(faces)}
     if course.rules.racing:
         return say("pursuit.lead.finish", **values)
@@ -168,6 +169,7 @@ def _winning(course: Course, faces: Sequence[str]) -> Message:
 
 
 def _next(key: str, faces: Sequence[str], **values: Value) -> Message:
-    if len(faces) > NAMED:
+    different = list(dict.fromkeys(faces))
+    if len(different) > NAMED:
         return say(f"{key}.many", n=len(faces), **values)
-    return say(key, cards=AnyOf(shorts(faces)), **values)
+    return say(key, cards=AnyOf(shorts(different)), **values)

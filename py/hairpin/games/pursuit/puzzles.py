@@ -103,7 +103,7 @@ class PursuitPuzzler(Puzzler):
         return say(f"pursuit.puzzle.{task.kind}.focus", rival=_rival(task))
 
     def why(self, task: Task) -> Message:
-        """Return the number of ranks, or the safety of the best discard and of the next."""
+        """Return the number of ranks, or the safety of the best discard and of the next best one."""
         first: Chase = task.start
         if task.kind == "discard":
             safe = safety_in(task.goal).values()
@@ -118,13 +118,9 @@ class PursuitPuzzler(Puzzler):
         if task.kind == "catch":
             gap = gap_of(first, task.seat)
             return say("pursuit.puzzle.catch.why", move=line(first, task.seat, move), n=gap)
-        every = sorted({advance(first, task.seat, each) for each in puts(first, task.seat)})
-        return say(
-            "pursuit.puzzle.chain.why",
-            move=line(first, task.seat, move),
-            n=every[-1],
-            next=every[-2] if len(every) > 1 else 0,
-        )
+        # The beginning of the longest chain always drives one rank less, so a next best chain would say nothing.
+        made = advance(first, task.seat, move)
+        return say("pursuit.puzzle.chain.why", move=line(first, task.seat, move), n=made)
 
 
 def puts(state: Chase, seat: int) -> list[str]:

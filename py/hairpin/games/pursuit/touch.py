@@ -129,7 +129,9 @@ def _touch_cards(s: Chase, cards: Sequence[str], able: bool) -> Touch:
         meant = walk(faces, course.start)
         after = following(hand, faces, course.start)
     rest = [card for card in hand if card not in cards]
-    things = [f"card:{card}" for face in after for card in rest if FACE[card] == face]
+    lit = [card for face in after for card in rest if FACE[card] == face]
+    things = [f"card:{card}" for card in lit]
+    after = [FACE[card] for card in lit]  # two jokers are two cards that can follow
     into = _LAID if after or meant is not None else None
     loose = len(cards) == 1 and cards[0] in rules.discardable(s)
     labels: dict[str, Message] = {}

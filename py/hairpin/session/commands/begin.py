@@ -79,6 +79,7 @@ def open_text(session: SessionState, request: Mapping[str, Any], now: int) -> di
     own_id = around.get("id")
     given = own_id if is_id(own_id) else match_id(request, match)
     put_on_table(session, match, saved.past, given, now)
+    session.reopened = match.result is not None
     session.autoplay.pace = pace
     watched = saved.linked or around.get("spectated") is True
     speak_to_reader(session, spectated=watched and match.result is not None)
@@ -165,7 +166,7 @@ def to_review(session: SessionState, request: Mapping[str, Any], now: int) -> di
     if retry is None:
         raise NotAllowed("error.retry.none")
     put_on_table(session, retry.review.match, retry.past, retry.match_id, now)
-    session.assists, session.practice = retry.assists, retry.practice
+    session.assists, session.practice, session.reopened = retry.assists, retry.practice, True
     speak_to_reader(session, spectated=retry.spectated)
     session.history_point = retry.n
     known = session.jobs.review.resume(retry.review, session.speaker, now)

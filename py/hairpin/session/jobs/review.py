@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ...core import record
 from ...core.errors import NotAllowed, Refusal
-from ...core.words import Seat
+from ...core.words import Seat, say
 from ..hotseat import people
 
 if TYPE_CHECKING:
@@ -137,11 +137,11 @@ class ReviewJob:
         return [shares[review.seat - 1] for _, shares in sorted(review.shares.items())]
 
     def sentence(self, decision: Decision, speaker: Speaker) -> str:
-        """The words for a costly decision of the review."""
+        """The words for a costly decision of the review, at the point before its move."""
         from ...review.reply import turn_sentence
 
         assert self._review is not None
-        return speaker.say(turn_sentence(self._review, decision))
+        return speaker.say(say("review.ahead", turn=turn_sentence(self._review, decision)))
 
     def swing(self, n: int, speaker: Speaker) -> str | None:
         """The words for the swing that point ``n`` shows; None if the review has none there."""
@@ -172,7 +172,7 @@ class ReviewJob:
         # A review that a client kept has only the costs of most decisions. A loss is no reason for praise.
         if not found.played or round(100 * found.cost):
             return None
-        return speaker.say(fine_sentence(review, found))
+        return speaker.say(say("review.ahead", turn=fine_sentence(review, found)))
 
     def drop(self) -> None:
         """Forget the review."""
