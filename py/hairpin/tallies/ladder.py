@@ -85,7 +85,7 @@ def lost_in(played: Played) -> dict[str, str]:
     elif seat.get("feat") is False:
         lost["untouched"] = "feat"
     if not _is_clear(played):
-        lost["clear"] = "clear"
+        lost["clear"] = "moves" if tally["margin"] is None else "clear"
     return lost
 
 

@@ -132,7 +132,7 @@ def test_next_is_the_weakest_driver_that_is_not_beaten_yet() -> None:
 def test_without_a_game_the_ladder_invites_to_the_first_driver() -> None:
     empty = view()
     assert (empty["who"], empty["people"], empty["news"]) == (None, [], None)
-    assert empty["count"] == "0 of 25 drivers beaten in all games"
+    assert empty["count"] == "0 of 25 ladder races won"
     assert [row["game"] for row in empty["rows"]] == [
         DUEL,
         *(game for game in GAMES if game != DUEL),
@@ -153,7 +153,7 @@ def test_cells_say_their_state_and_their_stars() -> None:
     ]
     assert [star["won"] for star in cells[0]["stars"]] == [True, False, True]
     assert [cell["mark"] for cell in cells[:4]] == ["beaten", "beaten", "next", None]
-    assert found["count"] == "2 of 25 drivers beaten in all games"
+    assert found["count"] == "2 of 25 ladder races won"
     assert found["rows"][0]["count"] == "2 of 5 beaten"
     assert found["rows"][1]["count"] is None
 
@@ -232,7 +232,7 @@ def test_each_star_after_a_win_says_whether_it_is_earned_or_why_not() -> None:
     assert [(star["state"], star["say"]) for star in news(first)["stars"]] == [
         ("lost", "A win without a hint: not this time, a hint was used"),
         ("won", "A win without taking a move back: earned"),
-        ("lost", "A win by at least 5 spaces: not this time, it was closer"),
+        ("lost", "A win by at least 5 spaces: not this time, you won by 2 spaces"),
     ]
     # A star of an earlier win stays.
     again = news(first, won(aids=["undo"]))["stars"]

@@ -275,7 +275,7 @@ COMPOSED: dict[str, set[str]] = {
     "driver.{level}": each("driver.{}", DRIVERS),
     "tallies.{name}": each("tallies.{}", ("games", "wins", "rate", "streak", "best")),
     "tallies.next{reason}": each("tallies.next{}", ("", ".first")),
-    "tallies.ladder.rule.{part}": each("tallies.ladder.rule.{}", ("beaten", "next", "stars")),
+    "tallies.ladder.rule.{part}": each("tallies.ladder.rule.{}", ("beaten", "first", "next", "stars")),
     "tallies.ladder.{state_key}": each(
         "tallies.ladder.{}", ("beaten", "beaten.stars", "next", "open")
     ),
@@ -284,7 +284,7 @@ COMPOSED: dict[str, set[str]] = {
     "{name}.star.rule": {"racing-demon.star.rule"},
     "{game}.star.lost.{lost}": each("racing-demon.star.lost.{}", ("lit", "feat")),
     "tallies.star.{lost or 'open'}": each(
-        "tallies.star.{}", ("won", "open", "hint", "again", "clear")
+        "tallies.star.{}", ("won", "open", "hint", "again", "clear", "moves")
     ),
     "tallies.ladder.short.{state}": each("tallies.ladder.short.{}", ("beaten", "next")),
     "tallies.splits.{key}": each("tallies.splits.{}", ("month", "all")),
