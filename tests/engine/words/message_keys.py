@@ -275,7 +275,9 @@ COMPOSED: dict[str, set[str]] = {
     "driver.{level}": each("driver.{}", DRIVERS),
     "tallies.{name}": each("tallies.{}", ("games", "wins", "rate", "streak", "best")),
     "tallies.next{reason}": each("tallies.next{}", ("", ".first")),
-    "tallies.ladder.rule.{part}": each("tallies.ladder.rule.{}", ("beaten", "first", "next", "stars")),
+    "tallies.ladder.rule.{part}": each(
+        "tallies.ladder.rule.{}", ("beaten", "first", "next", "stars")
+    ),
     "tallies.ladder.{state_key}": each(
         "tallies.ladder.{}", ("beaten", "beaten.stars", "next", "open")
     ),
