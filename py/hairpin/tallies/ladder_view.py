@@ -271,7 +271,8 @@ def _line(
     key = f"{id_}.star.lost.{lost}" if own else f"tallies.star.{lost or 'open'}"
     values: dict[str, Any] = {"star": _star(id_, star)}
     if lost == "clear":
-        values["margin"] = say(f"margin.{margin['unit']}", n=margin["n"])
+        unit = margin["unit"]
+        values["margin"] = say(f"margin.{unit}", n=margin["n"])
     elif lost == "moves":
         values["n"] = next(int(played.seat["moves"]) for played in played_by([game], who))
     return {"id": star, "state": state, "say": speaker.say(say(key, **values))}

@@ -165,7 +165,6 @@ COMPOSED: dict[str, set[str]] = {
     "{key}.several": each(
         "review.{}.several",
         (
-            "others.gave",
             "others.gained",
             "others.cost",
             "first.start",
@@ -284,7 +283,7 @@ COMPOSED: dict[str, set[str]] = {
     "tallies.ladder.star.{star}": each("tallies.ladder.star.{}", ("unaided", "untouched")),
     "{game}.star.{star}": each("racing-demon.star.{}", ("unaided", "untouched")),
     "{name}.star.rule": {"racing-demon.star.rule"},
-    "{game}.star.lost.{lost}": each("racing-demon.star.lost.{}", ("lit", "feat")),
+    "{id_}.star.lost.{lost}": each("racing-demon.star.lost.{}", ("lit", "feat")),
     "tallies.star.{lost or 'open'}": each(
         "tallies.star.{}", ("won", "open", "hint", "again", "clear", "moves")
     ),
