@@ -58,7 +58,7 @@ def stored(*, state: str, solved: bool, streak: bool) -> dict[str, Any]:
     return {
         "hairpin.today": results,
         "hairpin.streak": [words] if streak else [],
-        "hairpin.race": {**race, "count": "2 of 25 drivers beaten"},
+        "hairpin.race": {**race, "count": "2 of 25 ladder races won"},
         "hairpin.finished": ["turbo-duel"],
     }
 
@@ -91,7 +91,7 @@ def test_home_opens_whole_in_each_state_of_the_day(open_page: Opener) -> None:
         expect(card.locator("[data-streak]")).to_have_count(streak)
         expect(page.locator("#home-record [data-part=record-card]")).to_be_visible()
         expect(page.locator("#programme [data-game]").first).to_be_visible()
-        step = page.get_by_role("link", name="2 of 25 drivers beaten Race Gus in Turbo Duel")
+        step = page.get_by_role("link", name="2 of 25 ladder races won Race Gus in Turbo Duel")
         expect(step).to_be_visible()
         expect(page.locator("#home-more [data-part=ladder-part]")).to_be_attached()
         covered, red = page.locator("#screen-home").evaluate(REACHED)

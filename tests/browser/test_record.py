@@ -244,7 +244,7 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     page.goto(home)
     page.set_viewport_size({"width": 360, "height": 740})
     onward = page.get_by_role("navigation", name="Your next steps").get_by_role(
-        "link", name="1 of 25 drivers beaten in all games Race Gus in Turbo Duel"
+        "link", name="1 of 25 ladder races won Race Gus in Turbo Duel"
     )
     expect(onward).to_be_in_viewport(ratio=1)
     # The card stays the same at later visits, below the card of the day.
@@ -266,7 +266,7 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     expect(hint).to_contain_text("−★")
     page.goto(home)
     expect(ladder).to_have_attribute("data-known", "")
-    expect(ladder).to_contain_text("1 of 25 drivers beaten")
+    expect(ladder).to_contain_text("1 of 25 ladder races won")
     expect(ladder).to_contain_text("Next: Gus in Turbo Duel.")
     expect(ladder.locator("[data-part=ladder-goal]")).to_have_text("Dot beaten in 1 of 5 games")
     expect(dot).to_have_attribute("data-state", "beaten")

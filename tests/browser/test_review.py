@@ -322,7 +322,7 @@ def test_without_a_costly_decision_looking_back_begins_at_the_start_and_says_so(
     )
     table.press("lookback").until(n=0, live="false")
     expect(table.host.locator("[data-part=prompt]")).to_contain_text(
-        "No mistake found: no move cost 10 points or more."
+        "No mistake found: no move cost as much as 10 %."
     )
     # The way back leads to the result, also where only few buttons have room.
     table.page.set_viewport_size({"width": 360, "height": 740})
@@ -335,5 +335,5 @@ def test_without_a_costly_decision_looking_back_begins_at_the_start_and_says_so(
     table.until(n=1)
     table.host.locator("[data-do=costly]").click(force=True)
     expect(table.host.locator("[data-part=prompt-say]")).to_have_text(
-        "No mistake found: no move cost 10 points or more."
+        "No mistake found: no move cost as much as 10 %."
     )

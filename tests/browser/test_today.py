@@ -303,7 +303,7 @@ def test_a_page_open_over_midnight_shows_the_new_day(open_page: Opener) -> None:
     page.evaluate("(kept) => localStorage.setItem('hairpin.today', JSON.stringify(kept))", before)
     page.reload()
     streak = page.locator("#home-today [data-streak]")
-    expect(streak).to_have_text("2 days in a row. Race or solve today to make it 3.")
+    expect(streak).to_have_text("2 days in a row. Play today to make it 3.")
     expect(page.locator("#home-today")).to_contain_text("Yesterday: Puzzle solved")
     page.clock.set_fixed_time(noon("2026-11-29"))
     page.evaluate("dispatchEvent(new Event('focus'))")

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 MUCH: Final = 0.1  # losses that add up to this much of the win chance can decide the game
 IDLE: Final = 30_000  # ms; so long a wait in real time is named
-NOTABLE: Final = 0.05  # small losses that add up to this much are named even after a win
+NOTABLE: Final = 0.05  # with small losses that add up to this much, a won race was not clean
 DIGITS: Final = 4  # decimal digits of a chance in the reply
 WHOLE: Final = 100  # a larger sum of changes exceeds the whole chance, so it is said in words
 LITTLE: Final = 3  # a change that many times smaller than the largest is a small one
@@ -41,7 +41,7 @@ def review_reply(review: Review, speaker: Speaker) -> dict[str, Any]:
         "seat": review.seat,
         "title": speaker.say(say("review.title", who=Seat(review.seat))),
         "summary": "" if account is None else speaker.say(summary(review, account)),
-        "means": speaker.say(say("review.means", who=Seat(review.seat))),
+        "means": speaker.say(_means(review)),
         "points": [
             {"n": n, "x": places[n], "shares": [round(share, DIGITS) for share in shares]}
             for n, shares in review.shares.items()
@@ -59,6 +59,13 @@ def review_reply(review: Review, speaker: Speaker) -> dict[str, Any]:
         "progress": round(review.progress, 3),
         "done": review.done,
     }
+
+
+def _means(review: Review) -> Message:
+    """What the chances are measured against; only with hidden cards it matters what the seat could see."""
+    if not review.match.game.hidden:
+        return say("review.means.open")
+    return say("review.means", who=Seat(review.seat))
 
 
 def turning_point(review: Review) -> int | None:
@@ -352,7 +359,7 @@ def percent(share: float) -> int:
 
 
 def _in_points(n: int) -> Message:
-    """How many percentage points somebody's moves, or the cards, gave or cost."""
+    """How much of a chance, in per cent, somebody's moves, or the cards, gave or cost."""
     return say("review.points", n=abs(n))
 
 
@@ -362,7 +369,7 @@ def _in_words(largest: int, n: int) -> Message:
 
 
 def _signed(n: int) -> Message:
-    """A change in percentage points with its sign."""
+    """A change of a chance in per cent, with its sign."""
     if n == 0:
         return say("review.level")
     return say("review.plus" if n > 0 else "review.minus", n=abs(n))

@@ -85,8 +85,16 @@ def lost_in(played: Played) -> dict[str, str]:
     elif seat.get("feat") is False:
         lost["untouched"] = "feat"
     if not _is_clear(played):
-        lost["clear"] = "clear"
+        lost["clear"] = _unclear(played)
     return lost
+
+
+def _unclear(played: Played) -> str:
+    """Why a win is not clear: its lead, its own moves, or ``open`` if the game measured neither."""
+    clear, margin = CLEAR.get(played.game.tally["game"]), played.game.tally["margin"]
+    if clear is not None and margin is not None:
+        return "clear" if margin["unit"] == clear.unit and margin["n"] > 0 else "open"
+    return "moves" if clear is not None and 0 < clear.moves < int(played.seat["moves"]) else "open"
 
 
 def _is_clear(played: Played) -> bool:

@@ -68,7 +68,7 @@ def ladder_view(
         "rules": [
             *(
                 speaker.say(say(f"tallies.ladder.rule.{part}"))
-                for part in ("beaten", "next", "stars")
+                for part in ("beaten", "next" if won else "first", "stars")
             ),
             *(speaker.say(say(f"{name}.star.rule")) for name in IN_ORDER if name in OWN),
         ],
@@ -244,15 +244,16 @@ def _news(
             "of": len(kinds) * len(changed),
         }
         said.append(say("tallies.news.beaten" if news.beaten else "tallies.news.stars", **about))
-        if missing:
-            wanted = tuple(_star(id_, star) for star in missing)
-            said.append(say("tallies.news.missing", stars=wanted, n=len(wanted)))
+        if left := about["of"] - about["won"]:
+            wanted = [star for star in kinds if any(star not in one for one in changed.values())]
+            stars = tuple(_star(id_, star) for star in wanted)
+            said.append(say("tallies.news.missing", stars=stars, n=left))
     if news.beaten and row is not None and all(cell["state"] == "beaten" for cell in row["cells"]):
         said.append(say("tallies.news.all", game=row["name"]))
     return {
         "say": [speaker.say(one) for one in said],
         "stars": [
-            _line(id_, star, news.lost.get(star) if star in missing else "won", speaker)
+            _line(game, key, star, news.lost.get(star) if star in missing else "won", speaker)
             for star in kinds
         ],
         "row": row,
@@ -260,9 +261,18 @@ def _news(
     }
 
 
-def _line(game: str, star: str, lost: str | None, speaker: Speaker) -> dict[str, Any]:
+def _line(
+    game: FinishedGame, who: str, star: str, lost: str | None, speaker: Speaker
+) -> dict[str, Any]:
     """A star after a won game, and in words whether it is earned, or why this game has not brought it."""
+    id_, margin = game.tally["game"], game.tally["margin"]
     state = "won" if lost == "won" else "open" if lost is None else "lost"
-    own = lost in ("lit", "feat") and game in OWN
-    key = f"{game}.star.lost.{lost}" if own else f"tallies.star.{lost or 'open'}"
-    return {"id": star, "state": state, "say": speaker.say(say(key, star=_star(game, star)))}
+    own = lost in ("lit", "feat") and id_ in OWN
+    key = f"{id_}.star.lost.{lost}" if own else f"tallies.star.{lost or 'open'}"
+    values: dict[str, Any] = {"star": _star(id_, star)}
+    if lost == "clear":
+        unit = margin["unit"]
+        values["margin"] = say(f"margin.{unit}", n=margin["n"])
+    elif lost == "moves":
+        values["n"] = next(int(played.seat["moves"]) for played in played_by([game], who))
+    return {"id": star, "state": state, "say": speaker.say(say(key, **values))}

@@ -55,7 +55,7 @@ def test_people_figures_bests_and_drivers_are_printed(run: Run) -> None:
         in out
     )
     shown = [line.split() for line in out.splitlines()]
-    assert "The ladder: 1 of 25 drivers beaten in all games\n" in out
+    assert "The ladder: 1 of 25 ladder races won\n" in out
     assert ["Dot", "Gus", "Mina", "Otto", "Vera"] in shown
     assert ["Turbo", "Duel", "★★☆", "next", "-", "-", "-"] in shown
     assert "  Next: Gus in Turbo Duel.\n" in out

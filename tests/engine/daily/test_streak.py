@@ -107,10 +107,10 @@ def test_a_streak_spans_months_and_may_end_yesterday() -> None:
     device, today = Device(), "2026-03-02"
     for date in ("2026-02-26", "2026-02-28", "2026-03-01"):
         device.finish(today, date, race(date))
-    assert device.words(today) == "2 days in a row. Race or solve today to make it 3."
+    assert device.words(today) == "2 days in a row. Play today to make it 3."
     device.finish(today, "p", puzzle(today))
     assert device.words(today) == "3 days in a row"
-    said = "3 days in a row. Race or solve today to make it 4."
+    said = "3 days in a row. Play today to make it 4."
     assert device.words("2026-03-03") == said
     assert device.words("2026-03-04") == "Your best: 3 days in a row."
     device.send("2026-03-03")
@@ -142,9 +142,9 @@ def test_days_follow_each_other_as_in_the_calendar(dates: tuple[str, ...], n: in
 def test_one_day_is_a_streak_that_ends_without_a_word() -> None:
     device = Device()
     said = device.finish("2026-03-02", "a", race("2026-03-02"))
-    assert said[1] == "1 day in a row. Race or solve tomorrow to make it 2."
+    assert said[1] == "Play tomorrow for your second day in a row."
     assert device.words("2026-03-02") == "1 day in a row"
-    assert device.words("2026-03-03") == "1 day in a row. Race or solve today to make it 2."
+    assert device.words("2026-03-03") == "Play today for your second day in a row."
     assert device.words("2026-03-04") == ""
     assert book("2026-03-02").streak("2026-03-02") == 1
 
@@ -294,7 +294,7 @@ def test_the_text_to_share_has_par_and_the_days_in_a_row() -> None:
     assert Desk().ok("days", **asked, about=other)["days"]["share"] == "another line"
     # Regression: the only attempt, opened again from the record, was called practice.
     again = Desk().ok("days", **asked, about={**today, "match": "other"})["days"]
-    row = "2 days in a row. Race or solve tomorrow to make it 3."
+    row = "2 days in a row. Play tomorrow to make it 3."
     assert again["status"] == [row, "Vera came 1st."]
     assert again["share"] == "line of 2026-11-26 · Vera: 1st · 2 days in a row"
 

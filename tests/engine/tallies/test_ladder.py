@@ -132,7 +132,8 @@ def test_next_is_the_weakest_driver_that_is_not_beaten_yet() -> None:
 def test_without_a_game_the_ladder_invites_to_the_first_driver() -> None:
     empty = view()
     assert (empty["who"], empty["people"], empty["news"]) == (None, [], None)
-    assert empty["count"] == "0 of 25 drivers beaten in all games"
+    assert empty["count"] == "0 of 25 ladder races won"
+    assert "Next: the easiest driver you have not beaten." in empty["rules"]
     assert [row["game"] for row in empty["rows"]] == [
         DUEL,
         *(game for game in GAMES if game != DUEL),
@@ -153,7 +154,7 @@ def test_cells_say_their_state_and_their_stars() -> None:
     ]
     assert [star["won"] for star in cells[0]["stars"]] == [True, False, True]
     assert [cell["mark"] for cell in cells[:4]] == ["beaten", "beaten", "next", None]
-    assert found["count"] == "2 of 25 drivers beaten in all games"
+    assert found["count"] == "2 of 25 ladder races won"
     assert found["rows"][0]["count"] == "2 of 5 beaten"
     assert found["rows"][1]["count"] is None
 
@@ -223,17 +224,27 @@ def test_news_name_the_driver_the_game_and_the_stars() -> None:
         "You beat Dot and Gus in Daytona: 0 of 6 stars.",
         "For the other stars, win without a hint, without taking a move back and by at least 5 cards.",
     ]
+    # One star is left against each of two drivers.
+    both = news(row("Ann", "A/dot", "B/gus", game="daytona"))
+    assert both["say"] == [
+        "You beat Dot and Gus in Daytona: 4 of 6 stars.",
+        "For the other stars, win by at least 5 cards.",
+    ]
     last = news(*[won(level, aids=["hint", "undo"]) for level in DRIVERS])
     assert last["say"][-1] == "You have beaten all drivers in Turbo Duel."
 
 
 def test_each_star_after_a_win_says_whether_it_is_earned_or_why_not() -> None:
-    first = won(aids=["hint"])
+    first = won(aids=["hint"], margin=margin(2))
     assert [(star["state"], star["say"]) for star in news(first)["stars"]] == [
         ("lost", "A win without a hint: not this time, a hint was used"),
         ("won", "A win without taking a move back: earned"),
-        ("lost", "A win by at least 5 spaces: not this time, it was closer"),
+        ("lost", "A win by at least 5 spaces: not this time, you won by 2 spaces"),
     ]
+    # A chase has no lead; a win without a measure says only that the star is still to win.
+    moves = news(won(game="pursuit", moves=31))["stars"][-1]["say"]
+    assert moves.endswith(": not this time, you made 31 moves")
+    assert news(won())["stars"][-1]["say"].endswith(": still to win")
     # A star of an earlier win stays.
     again = news(first, won(aids=["undo"]))["stars"]
     assert [star["state"] for star in again] == ["won", "won", "lost"]

@@ -274,16 +274,18 @@ COMPOSED: dict[str, set[str]] = {
     "driver.{level}": each("driver.{}", DRIVERS),
     "tallies.{name}": each("tallies.{}", ("games", "wins", "rate", "streak", "best")),
     "tallies.next{reason}": each("tallies.next{}", ("", ".first")),
-    "tallies.ladder.rule.{part}": each("tallies.ladder.rule.{}", ("beaten", "next", "stars")),
+    "tallies.ladder.rule.{part}": each(
+        "tallies.ladder.rule.{}", ("beaten", "first", "next", "stars")
+    ),
     "tallies.ladder.{state_key}": each(
         "tallies.ladder.{}", ("beaten", "beaten.stars", "next", "open")
     ),
     "tallies.ladder.star.{star}": each("tallies.ladder.star.{}", ("unaided", "untouched")),
     "{game}.star.{star}": each("racing-demon.star.{}", ("unaided", "untouched")),
     "{name}.star.rule": {"racing-demon.star.rule"},
-    "{game}.star.lost.{lost}": each("racing-demon.star.lost.{}", ("lit", "feat")),
+    "{id_}.star.lost.{lost}": each("racing-demon.star.lost.{}", ("lit", "feat")),
     "tallies.star.{lost or 'open'}": each(
-        "tallies.star.{}", ("won", "open", "hint", "again", "clear")
+        "tallies.star.{}", ("won", "open", "hint", "again", "clear", "moves")
     ),
     "tallies.ladder.short.{state}": each("tallies.ladder.short.{}", ("beaten", "next")),
     "tallies.splits.{key}": each("tallies.splits.{}", ("month", "all")),

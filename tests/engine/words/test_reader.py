@@ -82,7 +82,6 @@ OTHERS = {
     "review.first.start",
     "review.others.cost",
     "review.others.gained",
-    "review.others.gave",
     "racing-demon.why.other",
     "racing-demon.why.other.short",
     "terminal.play.cover",
