@@ -209,10 +209,10 @@ def judge(match: MatchLog, decision: Decision, tried: str) -> Generator[None, No
     apart = [one - two for one, two in zip(better, found, strict=True)]
     # In hindsight the better move may keep less than its estimate: the difference counts, except for proven losses.
     chance = max(0.0, decision.kept - max(0.0, _mean(apart))) if any(found) else 0.0
-    return Verdict(chance, near_best(decision, chance))
+    return Verdict(chance, almost_best(decision, chance))
 
 
-def near_best(decision: Decision, chance: float) -> bool:
+def almost_best(decision: Decision, chance: float) -> bool:
     """Return whether a move with this chance is as good as the better move of ``decision``, by the figures shown."""
     short = round(100 * decision.kept) - round(100 * chance)
     return short <= min(NEAR, decision.points // 2)

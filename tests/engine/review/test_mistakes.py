@@ -15,7 +15,7 @@ from hairpin.review import points, review
 from hairpin.review.reply import review_reply, turn_sentence
 from hairpin.review.review import Review
 from hairpin.review.waiting import waited
-from hairpin.review.weighing import Decision, near_best
+from hairpin.review.weighing import Decision, almost_best
 
 from ..session.desk import Desk
 from .helpers import FORESEEN, done, finished, games, reviewed
@@ -131,13 +131,13 @@ def test_a_loss_of_10_points_as_shown_is_a_mistake_everywhere() -> None:
 )
 def test_a_tried_move_is_right_only_close_to_the_best(chance: float, right: bool) -> None:
     """Regression: a move with 12 % was “Right!” where the best keeps 26 %."""
-    assert near_best(Decision(3, "B", 0.2, 0.26, "A"), chance) is right
+    assert almost_best(Decision(3, "B", 0.2, 0.26, "A"), chance) is right
 
 
 def test_a_move_as_bad_as_the_played_one_is_never_right() -> None:
     for lost in range(1, 30):
         decision = Decision(3, "B", lost / 100, 0.5, "A")
-        assert not near_best(decision, 0.5 - lost / 100)
+        assert not almost_best(decision, 0.5 - lost / 100)
 
 
 @pytest.mark.parametrize(

@@ -295,8 +295,8 @@ def test_shown_numbers_agree_and_add_up() -> None:
         assert turn["say"].startswith(f"Move {turn['number']}, “")
         costs += kept - left
     rest = re.findall(r"\d+", found["rest"]) or ["0"]
-    (start,) = (int(n) for n in re.findall(r"(\d+)\xa0%", found["summary"]))
-    change = r"(?:(cost|gave|gained)(?: [^.]*?)? (\d+)\spoints?|lost nothing)\."
+    start = int(re.findall(r"(\d+)\xa0%", found["summary"])[0])
+    change = r"(?:(cost|gave|gained)(?: [^.]*?)? (\d+)\xa0%|lost nothing)\."
     changes = re.findall(change, found["summary"])
     own, *others = (int(points or 0) * (-1 if verb == "cost" else 1) for verb, points in changes)
     assert own == -costs - int(rest[0])

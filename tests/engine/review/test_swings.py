@@ -130,7 +130,7 @@ def test_a_swing_has_the_number_and_the_words_of_the_list_of_moves(game: str) ->
         # Regression: “Gus – G6 O5 R4” in a sentence for somebody who does not know the letters of the cards.
         assert not re.search(r"\b[A-Z]\d", words) or game != "grand-prix"
         assert swing["say"] == f"{who} – {words}{by}"
-        assert re.fullmatch(r"Ann’s chance [+−]\d+", swing["change"])
+        assert re.fullmatch(r"Ann’s chance [+−]\d+\xa0%", swing["change"])
     assert all(one["n"] < two["n"] for one, two in pairwise(told))
 
 

@@ -51,22 +51,19 @@ def in_words(split: dict[str, int], rival: str) -> str:
     """Return the account of a split in words: the changes that are not 0, and always the own moves."""
     own, luck, others = split["own"], split["luck"], split["others"]
 
-    def points(number: int) -> str:
-        return f"{number} point." if number == 1 else f"{number} points."
-
     said = [f"You began with a chance of about {split['start']}\xa0% to win."]
     if own >= 0:
-        said.append(f"Your moves gained {points(own)}" if own else "Your moves lost nothing.")
+        said.append(f"Your moves gained {own}\xa0%." if own else "Your moves lost nothing.")
     else:
-        said.append(f"Your moves cost {points(-own)}")
+        said.append(f"Your moves cost {-own}\xa0%.")
     if luck:
         said.append(
-            f"Luck gave you {points(luck)}" if luck > 0 else f"Bad luck cost you {points(-luck)}"
+            f"Luck gave you {luck}\xa0%." if luck > 0 else f"Bad luck cost you {-luck}\xa0%."
         )
     if others > 0:
-        said.append(f"{rival}’s moves gave you {points(others)}")
+        said.append(f"{rival}’s moves gave you {others}\xa0%.")
     elif others:
-        said.append(f"{rival}’s moves cost you {points(-others)}")
+        said.append(f"{rival}’s moves cost you {-others}\xa0%.")
     return " ".join(said)
 
 

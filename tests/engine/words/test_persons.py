@@ -285,9 +285,9 @@ def leads() -> None:
     both(say("review.means", who=Seat(1)))
     both(say("review.rest", who=Seat(1), n=5))
     both(say("review.began", who=Seat(1), start="50"))
-    for key in ("own.lost", "own.level", "own.cost", "own.gained", "luck.gave", "luck.cost"):
+    for key in ("own.level", "own.cost", "own.gained", "luck.gave", "luck.cost"):
         both(say(f"review.{key}", who=Seat(1), points="9 points"))
-    others = ("others.gave", "others.gained", "others.cost")
+    others = ("others.gained", "others.cost")
     for key in (*others, "first.start", "first.forced.others", "first.others"):
         both(say(f"review.{key}", who=Seat(1), rival=Seat(2), points="9 points"))
         both(say(f"review.{key}.several", who=Seat(1), points="9 points"))
