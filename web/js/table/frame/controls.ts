@@ -53,11 +53,12 @@ export class Controls {
     const learns = puzzle?.newcomer === true && !puzzle.over && wayToLessons(ctx, puzzle) !== '';
     const way = (name: string, hidden: boolean, keys?: string) =>
       control(ctx, name, { hidden: hidden || this.absent(name), off: this.refusal(name), keys, cost: this.cost(name) });
-    const few = !watching && ['undo', 'redo', 'hint'].some((name) => this.absent(name));
+    const missing = watching ? 0 : ['undo', 'redo', 'hint'].filter((name) => this.absent(name)).length;
+    const few = missing > 1 ? 'more' : missing ? 'one' : nothing;
     return html`
       <div class="bar" data-part="bar" role="toolbar" aria-label=${ctx.words('table.controls')} data-fixed
         ?data-watching=${watching} ?data-together=${together && !watching} ?data-sounds=${this.hasRoom()}
-        ?data-few=${few} ?data-puzzle=${puzzle !== undefined}>
+        data-few=${few} ?data-puzzle=${puzzle !== undefined}>
         ${control(ctx, 'which', { art: 'moves', label: puzzle?.name ?? '', hidden: !puzzle, popup: true })}
         ${way('undo', watching || together, 'Backspace Control+Z')}
         ${way('redo', watching || together || retries, 'Control+Shift+Z Control+Y')}
