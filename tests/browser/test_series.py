@@ -112,7 +112,7 @@ def test_a_series_of_three_with_its_podiums(open_page: Opener) -> None:
     assert heading.inner_text() == f"{first[0][1]} wins"
     finished(table, "Points after race 1 of 3")
     rows = ranking(table)
-    assert [row[0] for row in rows] == ["1", "2", "3", "4"]
+    assert [row[0] for row in rows] == ["1st", "2nd", "3rd", "4th"]
     assert [row[3] for row in rows] == ["10", "5", "2", "0"]
     assert [row[1] for row in rows][:3] == [name for _, name, _ in first]
 
@@ -165,7 +165,7 @@ def test_a_single_race_has_a_podium_and_no_ranking(open_page: Opener) -> None:
     )
     finished(table)
     assert [points for _, _, points in steps(table)] == ["10 points", "5 points", "2 points"]
-    assert [row[0] for row in ranking(table)] == ["4"]
+    assert [row[0] for row in ranking(table)] == ["4th"]
     expect(table.place.locator("[data-part=result-head]")).to_be_hidden()
     expect(table.do("again")).to_have_text("Race again")
     # A long name fits into the result, and its buttons can be reached.
