@@ -37,6 +37,7 @@ FORMS: Final = (
             "tallies",
             "classroom",
             "printing",
+            "touch",
             "reply",
         )
     ),

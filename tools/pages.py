@@ -143,13 +143,18 @@ def games_list(games: Sequence[dict[str, Any]]) -> str:
     for n, game in enumerate(games, 1):
         link, name = html.escape(f"#/{game['id']}"), html.escape(game["name"])
         told = "".join(f"<li>{html.escape(fact)}</li>" for fact in facts_of(game, said))
+        lessons = (
+            f'<a href="{link}/learn">{html.escape(said["learn.link"].format(n=game["learn"]))}</a>'
+        )
         found.append(
             f'<article class="race" data-game="{html.escape(game["id"])}">'
             '<div class="race-picture needs-script"></div>'
             '<div class="race-words" data-part="race-words">'
             f'<h3 class="race-name"><span class="race-number" aria-hidden="true">{n}</span> '
             f'<a href="{link}">{name}</a></h3>'
-            f'<ul class="race-facts">{told}</ul><p class="race-line">{html.escape(game["line"])}</p></div>'
+            f'<ul class="race-facts">{told}</ul>'
+            f'<p class="race-count needs-script" data-part="race-count">{lessons}</p>'
+            f'<p class="race-line">{html.escape(game["line"])}</p></div>'
             '<div class="race-do needs-script">'
             f'<a class="button main" href="{link}">{said["home.play"]}</a>'
             f'<a class="button" href="{link}">{said["home.setUp"]}</a>'

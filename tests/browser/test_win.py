@@ -34,7 +34,7 @@ PIECES = """() => {
 PRESSED_AT_ONCE = """() => {
   window.hit = null;
   const look = () => {
-    const button = document.querySelector('[data-part=result]:not([hidden]) [data-part=result-acts] .control-main');
+    const button = document.querySelector('[data-part=result]:not([hidden]) [data-part=result-acts] [data-main]');
     const box = button?.getBoundingClientRect();
     if (!box?.width) return requestAnimationFrame(look);
     const under = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
@@ -89,7 +89,7 @@ def test_a_win_has_its_moment_and_asks_for_a_name_once(open_page: Opener) -> Non
     name.fill("Ann")
     name.press("Enter")
     expect(result.locator("[data-part=result-name]")).to_be_hidden()
-    expect(result.locator('[data-do="next-driver"]')).to_have_class("control-main")
+    expect(result.locator('[data-do="next-driver"]')).to_have_attribute("data-main", "")
     page.goto(open_page.site.url + "#/turbo-duel")
     expect(page.locator('[name="seat-1-name"]')).to_have_value("Ann")
     page.locator('[data-do="prefs"]').first.click()

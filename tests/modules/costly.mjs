@@ -8,8 +8,8 @@ const at = (n, current = false) => ({ n, current, prompt: { mood: current ? 'ove
 const end = at(30, true);
 // The costliest move comes first in a review.
 const [late, early] = [
-  { n: 20, number: '21' },
-  { n: 4, number: '5' },
+  { n: 20, number: '21', mistake: true },
+  { n: 4, number: '5', mistake: true },
 ];
 const review = { done: true, turns: [late, early], turning: 21 };
 
@@ -34,10 +34,10 @@ test('without a costly move to show, the button says why in a look back, and is 
   const buttons = (table, known) => costlyButton(words, table, known);
   assert.deepEqual(buttons(playing, review), []);
   assert.deepEqual(buttons(at(4), null), []);
-  const working = { done: false, turns: [], turning: null };
-  const clean = { done: true, turns: [], turning: 0 };
+  const working = { done: false, turns: [], turning: null, none: '' };
+  const clean = { done: true, turns: [], turning: 0, none: 'review.none' };
   assert.deepEqual(buttons(at(0), working), [{ do: 'costly', off: 'table.costly.waits' }]);
-  assert.deepEqual(buttons(at(0), clean), [{ do: 'costly', off: 'table.costly.none' }]);
+  assert.deepEqual(buttons(at(0), clean), [{ do: 'costly', off: 'review.none' }]);
   assert.deepEqual([buttons(end, working), buttons(end, clean)], [[], []]);
 });
 

@@ -33,7 +33,7 @@ export function control({ words }: { words: (key: string) => string }, name: str
       title=${look.off ?? look.cost?.say ?? tip} aria-disabled=${look.off === undefined ? nothing : 'true'}
       aria-pressed=${look.on === undefined ? nothing : String(look.on)}
       aria-keyshortcuts=${look.keys ?? nothing} aria-haspopup=${look.popup ? 'dialog' : nothing}
-      data-seat=${look.seat ?? nothing} ?data-asked=${look.asked}>
+      data-seat=${look.seat ?? nothing} ?data-main=${look.class?.includes('control-main')} ?data-asked=${look.asked}>
       ${iconOf(look.art ?? name)}
       ${look.quiet ? nothing : html`<span class="control-label">${label}${costSign(look)}</span>`}
       ${look.why ? html`<span class="control-why" data-part="control-why">${look.why}</span>` : nothing}
