@@ -27,9 +27,8 @@ SIZES: dict[str, dict[str, Any]] = {
 POST: dict[str, dict[str, Any]] = {"post": {"viewport": {"width": 780, "height": 780}}}
 # The page in a window zoomed to 200 % has half of the window's width and height.
 TWICE: dict[str, dict[str, Any]] = {"desktop": {"viewport": {"width": 720, "height": 450}}}
-FORCED: dict[str, dict[str, Any]] = {
-    name: {**SIZES[name], "forced_colors": "active"} for name in ("phone", "desktop")
-}
+# Only desktops force colours.
+FORCED: dict[str, dict[str, Any]] = {"desktop": {**SIZES["desktop"], "forced_colors": "active"}}
 # Windows for the views of lessons: low phones, on which a lesson has the least space.
 SHORT: dict[str, dict[str, Any]] = {
     str(width): {"viewport": {"width": width, "height": 667}, **TOUCH}
