@@ -158,7 +158,9 @@ def test_fast_forward_goes_on_after_a_look_back() -> None:
     assert hurried(desk) == (False, False)
     desk.now += SLOW
     desk.ok("advance")
-    assert (played.n, desk.wake) == (before, None), "no move is played while an earlier point is shown"
+    assert (played.n, desk.wake) == (before, None), (
+        "no move is played while an earlier point is shown"
+    )
     desk.ok("goto", n=None)
     assert desk.table["fast_forwarding"]
     desk.ok("advance")

@@ -54,7 +54,8 @@ def redo(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
 def goto(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """Show point ``n`` of the game; without ``n``, show the current point.
 
-    Fast-forward waits while an earlier point is shown, and goes on at the current point. Raises ``Refusal`` for a point outside the log, ``NotAllowed`` for a point that has faded.
+    Fast-forward waits while an earlier point is shown, and goes on at the current point.
+    Raises ``Refusal`` for a point outside the log, ``NotAllowed`` for a point that has faded.
     """
     match = session.require_match()
     tick(session, now)
