@@ -89,7 +89,11 @@ def test_a_win_has_its_moment_and_asks_for_a_name_once(open_page: Opener) -> Non
     name.fill("Ann")
     name.press("Enter")
     expect(result.locator("[data-part=result-name]")).to_be_hidden()
+    expect(page.locator('[data-notice="name"]')).to_contain_text("Ann")
     expect(result.locator('[data-do="next-driver"]')).to_have_attribute("data-main", "")
+    # The record names the winner, although the game was played before the name was known.
+    page.goto(open_page.site.url + "#/record")
+    expect(page.locator("[data-part=finished-game]")).to_contain_text("Ann v Dot")
     page.goto(open_page.site.url + "#/turbo-duel")
     expect(page.locator('[name="seat-1-name"]')).to_have_value("Ann")
     page.locator('[data-do="prefs"]').first.click()

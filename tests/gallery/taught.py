@@ -9,15 +9,17 @@ from hairpin.lessons import LEARNER, course
 from hairpin.session import Session
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 
-def taught(language: str = "en") -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield names and views of all lessons in a language.
+def taught(
+    language: str = "en", games: Iterable[str] = GAMES
+) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield names and views of all lessons of games in a language.
 
     A name has the game, the lesson and the number of commands.
     """
-    for game in GAMES:
+    for game in games:
         known = course(game)
         for number in range(1, len(known.lessons) + 1 if known else 1):
             for n, reply in enumerate(_replies(game, number, language)):

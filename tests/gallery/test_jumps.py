@@ -8,6 +8,7 @@ import pytest
 from hairpin.snapshots import stored_view
 
 from tests.gallery.fixtures import RESUME, SHORT, golden
+from tests.gallery.taught import taught
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -89,3 +90,15 @@ def test_a_second_badge_of_a_seat_moves_nothing_on_a_phone(page: Page) -> None:
     assert badges == [1, 2, 1]
     assert not moved(boxes[0], boxes[1])
     assert not moved(boxes[1], boxes[2])
+
+
+@pytest.mark.parametrize("page", ["phone"], indirect=True)
+def test_the_steps_of_a_lesson_move_no_card_in_the_middle_of_a_phone(page: Page) -> None:
+    """Regression: the strip was between 50 and 141 pixels high, and the cards above it changed their size."""
+    strips = set()
+    for _, view in taught(games=["racing-demon"]):
+        page.evaluate("(view) => gallery.mount(view, {})", view)
+        box = page.locator("[data-part=prompt]").bounding_box()
+        assert box is not None
+        strips.add((round(box["y"]), round(box["height"])))
+    assert len(strips) == 1

@@ -131,6 +131,18 @@ class AutoPlay:
         self.auto_playing = self.fast_forwarding = self.manual = self.stepping = False
         self.finishing = False
 
+    def look_back(self) -> None:
+        """Turn off auto-play. Fast-forward stays on and waits for ``go_on``."""
+        hurried = self.fast_forwarding
+        self.stop()
+        self.fast_forwarding = hurried
+
+    def go_on(self, match: MatchLog, now: int) -> None:
+        """Let fast-forward, if it is on, play on after a pause that begins at ``now``."""
+        if self.fast_forwarding:
+            self.last_step_at = now
+            self.after_entry(match)
+
     def _own_entry(self, match: MatchLog) -> tuple[int, str] | None:
         """The entry that is played for a person who acts, if any."""
         return forced_entry(match) or (decided_entry(match) if self.finishing else None)

@@ -299,6 +299,15 @@ def test_the_account_of_what_happened_names_pit_stops_and_the_way_of_each_car() 
     assert GAME.since(before, []) == ()
 
 
+def test_the_account_of_three_cars_is_short() -> None:
+    # Regression: with four cars it had 270 letters, of which a phone showed the last 150.
+    before = race([3, 3, 5], 9, 9, 12)
+    after = GAME.copy(before)
+    after.cars = [4, 1, 5]
+    said = SPEAKER.say(GAME.since(before, [(1, "draw", after)])[-1])
+    assert said == "Cards driven: Ann +1 and Ben −2."
+
+
 def test_the_account_of_what_happened_is_empty_where_no_car_moved() -> None:
     # Regression: fast-forward drew one card, which left all cars in place, and said that each car stayed.
     before = race([0, 0], 12)

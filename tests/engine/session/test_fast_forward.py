@@ -118,11 +118,6 @@ def _new(desk: Desk) -> None:
     desk.begin("daytona", "person", "bot:easy", seed="run 2", pace="slow")
 
 
-def _uncover(desk: Desk) -> None:
-    desk.ok("goto", n=0)
-    desk.ok("goto", n=None)
-
-
 BEGINS: dict[str, Callable[[Desk], object]] = {
     "again": _again,
     "new": _new,
@@ -130,7 +125,7 @@ BEGINS: dict[str, Callable[[Desk], object]] = {
     "restart": lambda desk: desk.ok("restart"),
     "branch": lambda desk: desk.ok("branch"),
 }
-GOES_BACK: dict[str, Callable[[Desk], object]] = {"undo": _undo, "redo": _redo, "look": _uncover}
+GOES_BACK: dict[str, Callable[[Desk], object]] = {"undo": _undo, "redo": _redo}
 
 
 @pytest.mark.parametrize("way", [*BEGINS, *GOES_BACK])
@@ -148,6 +143,31 @@ def test_another_game_or_history_ends_fast_forward(way: str) -> None:
     own_turn(desk)
     desk.ok("advance")
     assert desk.wake == SLOW
+
+
+def test_fast_forward_goes_on_after_a_look_back() -> None:
+    # Regression: it ended without a word when somebody looked back.
+    desk = race()
+    desk.ok("fast_forward", on=True)
+    desk.run()
+    choose(desk)
+    played = desk.session.match
+    assert played is not None
+    before = played.n
+    desk.ok("goto", n=0)
+    assert hurried(desk) == (False, False)
+    desk.now += SLOW
+    desk.ok("advance")
+    assert (played.n, desk.wake) == (before, None), (
+        "no move is played while an earlier point is shown"
+    )
+    desk.ok("goto", n=None)
+    assert desk.table["fast_forwarding"]
+    desk.ok("advance")
+    assert (played.n, desk.wake) == (before, FAST), "no move is played in the frame of the return"
+    desk.run()
+    assert played.n > before
+    assert desk.table["prompt"]["also"].endswith("Fast-forward goes on after your choice.")
 
 
 @pytest.mark.parametrize("way", list(BEGINS))

@@ -297,6 +297,7 @@ def drives() -> None:
     """What cars did while fast-forward played in Daytona: they drove on, fell back, stopped in the pits or stayed."""
     for kind in ("on", "back", "stay", "pit"):
         both(say(f"daytona.since.{kind}", who=Seat(1), n=2, space="the 8"))
+    both(say("daytona.since.way", who=Seat(1), n="+2"))
 
 
 def sentence(found: Message | None) -> Message:

@@ -138,7 +138,8 @@ function paint(
   const asked = who.trim() !== '';
   const name = view?.name ?? who;
   const ids = new Set(view?.games);
-  const lone = view?.lone ?? t('record.you');
+  // A name that was given after a game is the name of the person who played before, too.
+  const lone = ownName() || (view?.lone ?? t('record.you'));
   const mine = asked ? rows.filter(({ id }) => ids.has(id)) : rows;
   /** @param focus what is looked at next */
   const again = async (focus?: string) => {

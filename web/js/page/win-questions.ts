@@ -38,7 +38,9 @@ export const questions = {
 
   keepName(name: string | null) {
     noteNameAsked();
-    if (name !== null) keepOwnName(name);
+    if (name === null) return;
+    keepOwnName(name);
+    notice('name', t('table.name.saved', { who: name }));
   },
 
   /** Whether to ask now. Each call stands for a win. */

@@ -110,7 +110,11 @@ def waited(report: Report, race: Race, seat: int) -> None:
 
 
 def since(before: Race, played: Sequence[tuple[int, str, Race]]) -> tuple[Message, ...]:
-    """Return what each car did since ``before``: its pit stop, and how far it drove; nothing if none did either."""
+    """Return what each car did since ``before``: its pit stop, and how far it drove; nothing if none did either.
+
+    On a phone there is room for two accounts at most. So with more cars it has one sentence with the way of each car,
+    after the pit stop of the car to act.
+    """
     now, said = played[-1][2] if played else before, []
     called = {
         seat
@@ -121,6 +125,15 @@ def since(before: Race, played: Sequence[tuple[int, str, Race]]) -> tuple[Messag
     }
     if not called and now.cars == before.cars:
         return ()
+    if now.seats > 2:
+        cars = enumerate(zip(before.cars, now.cars, strict=True), 1)
+        ways = tuple(
+            say("daytona.since.way", who=Seat(seat), n=f"{new - old:+d}".replace("-", "−"))
+            for seat, (old, new) in cars
+            if new != old
+        )
+        pit = [say("daytona.since.pit", who=Seat(now.turn))] if now.turn in called else []
+        return (*pit, say("daytona.since.ways", ways=ways)) if ways else tuple(pit)
     for seat, (old, new) in enumerate(zip(before.cars, now.cars, strict=True), 1):
         who = Seat(seat)
         if seat in called:

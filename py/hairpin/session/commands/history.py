@@ -54,6 +54,7 @@ def redo(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
 def goto(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """Show point ``n`` of the game; without ``n``, show the current point.
 
+    Fast-forward waits while an earlier point is shown, and goes on at the current point.
     Raises ``Refusal`` for a point outside the log, ``NotAllowed`` for a point that has faded.
     """
     match = session.require_match()
@@ -64,7 +65,9 @@ def goto(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
     if n is not None and n < session.faded(match):
         raise NotAllowed("error.look.faded")
     session.history_point = None if n == match.n else n
-    session.autoplay.stop()
+    session.autoplay.look_back()
+    if session.in_progress(match):
+        session.autoplay.go_on(match, now)
     update_watch(session, now)
     made = full_reply(session, now)
     since = request.get("since")

@@ -130,7 +130,9 @@ class HintJob:
         game = match.game
         said = say(f"hint.{kind}", move=game.say_move(match.state, seat, move))
         why = None if candidate is None else game.reason(observation, candidate)
-        for more in (game.outcome(match.state, seat, move), why):
-            if more is not None:
-                said = say("hint.why", hint=said, why=more)
+        known = [more for more in (game.outcome(match.state, seat, move), why) if more is not None]
+        if not known and len(game.moves(match.state, seat)) == 1:
+            known = [say("hint.only")]
+        for more in known:
+            said = say("hint.why", hint=said, why=more)
         return said
