@@ -26,11 +26,19 @@ if TYPE_CHECKING:
 #: The compiled modules, each without the suffix ``.py``. The others hardly gain, or are not for mypyc.
 MODULES: Final = (
     *("hairpin/core/chance", "hairpin/core/clock", "hairpin/core/state"),
-    *(f"hairpin/games/daytona/{name}" for name in ("plan", "rules", "state")),
-    *(f"hairpin/games/grand_prix/{name}" for name in ("carrying", "driving", "rules", "state")),
+    *(f"hairpin/games/daytona/{name}" for name in ("codec", "plan", "rules", "state", "track")),
+    *(
+        f"hairpin/games/grand_prix/{name}"
+        for name in ("carrying", "driving", "observe", "rules", "state")
+    ),
     *(f"hairpin/games/pursuit/{name}" for name in ("cards", "chains", "rules", "state")),
     *(f"hairpin/games/racing_demon/{name}" for name in ("cards", "rules", "state", "stuck")),
     *(f"hairpin/games/turbo_duel/{name}" for name in ("packed", "rules", "search", "state")),
+    *("hairpin/steps/step", "hairpin_lab/table"),
+    *(
+        f"hairpin_lab/sights/{name}"
+        for name in ("daytona", "grand_prix", "pursuit", "racing_demon", "turbo_duel")
+    ),
 )
 #: The base of all states. Its ``__slots__`` stay hidden, because mypyc accepts no base class with slots.
 _BASE: Final = "State"

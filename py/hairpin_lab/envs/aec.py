@@ -113,7 +113,7 @@ class TableEnv(Seated, AECEnv):
         if not table.mask[action]:
             self._forfeit(self.agent_selection)
             return
-        table.step(action)
+        table.step(int(action))
         seat = table.seat
         if seat:
             self.agent_selection = self.possible_agents[seat - 1]

@@ -5,22 +5,25 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from hairpin.core.cards import JOKER, RANKS
+from hairpin.core.cards import RANKS
+from hairpin.games.daytona.cards import INDEX, VALUES
 from hairpin.games.daytona.plan import HOME
+from hairpin.games.daytona.state import NONE
 from hairpin.games.daytona.track import LENGTH
 
 from .layout import Part, Sight
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
-_RANK: Final = {rank: number for number, rank in enumerate(RANKS + JOKER)}
+    from hairpin.core.game import Game
+    from hairpin.games.daytona.state import Race
+
 _KINDS: Final = len(RANKS)
-# The number of cards of each rank in two packs, jokers last. ``write`` does not count drawn deuces:
-# their number is the number of all drawn cards minus all other ranks.
+#: For each card the number of its rank: 0 for an ace, 12 for a king, 13 for a joker.
+_RANK: Final = tuple((value - 1) % (_KINDS + 1) for value in VALUES)
+#: The number of cards of each rank in two packs, jokers last.
 _ALL: Final = (*[8] * _KINDS, 4)
-_DEUCE: Final = _RANK["2"]
-_COUNTED: Final = [(number, rank) for rank, number in _RANK.items() if number != _DEUCE]
 
 
 class DaytonaSight(Sight):
@@ -42,49 +45,72 @@ class DaytonaSight(Sight):
 
     def write(self, seen: Mapping[str, Any], seat: int) -> bytearray:
         """Return the whole observation as numbers."""
+        into = self._of_cars(seat, seen["cars"], seen["waits"], seen["home"])
+        track = tuple(INDEX[code] for code in (seen["line"], *seen["ring"], seen["pit"]))
+        card = NONE if seen["card"] is None else INDEX[seen["card"]]
+        piles = [[INDEX[code] for code in pile] for pile in seen["piles"]]
+        mine = seen["over"] is None and seen["turn"] == seat
+        return self._with_cards(into, mine, track, card, seen["stock"], piles)
+
+    def read(self, game: Game[Any], state: Race, seat: int) -> bytearray:
+        """Return the same numbers as ``write``, without the codes of cards that an observation has."""
+        into = self._of_cars(seat, state.cars, state.waits, state.home)
+        track, mine = state.track, state.over is None and state.turn == seat
+        cards = (track.line, *track.ring, track.pit)
+        return self._with_cards(into, mine, cards, state.card, len(state.stock), state.piles)
+
+    def _of_cars(
+        self, seat: int, cars: Sequence[int], waits: Sequence[int], home: Sequence[int]
+    ) -> bytearray:
+        """Return a new vector with the parts of all cars."""
         into, at, seats = bytearray(self.size), self.at, self.seats
-        if seen["over"] is None and seen["turn"] == seat:
-            into[0] = 1
-        car, waits = self.start + at["car"], self.start + at["waits"]
-        cars, lost = seen["cars"], seen["waits"]
+        car, wait = self.start + at["car"], self.start + at["waits"]
         for i in range(seats):
             other = (seat - 1 + i) % seats
             into[car + cars[other]] = 1
-            into[waits] = lost[other]
+            into[wait] = waits[other]
             car += self.each
-            waits += self.each
-        for place, other in enumerate(seen["home"], 1):
+            wait += self.each
+        for place, other in enumerate(home, 1):
             into[self.start + (other - seat) % seats * self.each + at["place"]] = place
+        return into
+
+    def _with_cards(
+        self,
+        into: bytearray,
+        mine: bool,
+        track: tuple[int, ...],
+        card: int,
+        stock: int,
+        piles: Sequence[Sequence[int]],
+    ) -> bytearray:
+        """Return the vector with the parts of the turn and all cards filled in."""
+        at = self.at
+        if mine:
+            into[0] = 1
         start = at["line"]
-        track, laid = _track(seen["line"], seen["pit"], *seen["ring"])
-        into[start : start + len(track)] = track
-        left = list(laid)
-        card = seen["card"]
-        if card is not None:
-            into[at["card"] + _RANK[card[0]]] = 1
-            left[_RANK[card[0]]] -= 1
-        into[at["stock"]] = seen["stock"]
-        drawn = [card for pile in seen["piles"] for card in pile]
-        # Count each rank by its letter in the codes. The letter ``2`` cannot be counted, since
-        # codes of the second pack also end with a 2.
-        text, others = "".join(drawn), 0
-        for number, rank in _COUNTED:
-            count = text.count(rank)
-            left[number] -= count
-            others += count
-        left[_DEUCE] -= len(drawn) - others
+        laid, off_track = _track(track)
+        into[start : start + len(laid)] = laid
+        left = list(off_track)
+        if card != NONE:
+            into[at["card"] + _RANK[card]] = 1
+            left[_RANK[card]] -= 1
+        into[at["stock"]] = stock
+        for pile in piles:
+            for drawn in pile:
+                left[_RANK[drawn]] -= 1
         into[at["left"] : at["left"] + len(left)] = bytes(left)
         return into
 
 
 @lru_cache(64)
-def _track(line: str, pit: str, *ring: str) -> tuple[bytes, tuple[int, ...]]:
+def _track(cards: tuple[int, ...]) -> tuple[bytes, tuple[int, ...]]:
     """Return the numbers for start line, ring and pit stop, and for each rank the number of cards
     that are not on the track."""
     into, left = bytearray(), list(_ALL)
-    for card in (line, *ring, pit):
+    for card in cards:
         place = bytearray(_KINDS)
-        place[_RANK[card[0]]] = 1
+        place[_RANK[card]] = 1
         into += place
-        left[_RANK[card[0]]] -= 1
+        left[_RANK[card]] -= 1
     return bytes(into), tuple(left)

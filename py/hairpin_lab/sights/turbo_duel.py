@@ -5,12 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from hairpin.games.turbo_duel.state import CARDS, LONGEST, START
+from hairpin.games.turbo_duel.state import CARDS, LONGEST, START, key
 
 from .layout import Part, Sight
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping, Sequence
+
+    from hairpin.core.game import Game
+    from hairpin.games.turbo_duel.state import Position
 
 _CARD: Final = {card: number for number, card in enumerate(CARDS)}
 _N: Final = len(CARDS)
@@ -38,24 +41,56 @@ class TurboSight(Sight):
 
     def write(self, seen: Mapping[str, Any], seat: int) -> bytearray:
         """Return the whole observation as numbers."""
+        mine = seen["over"] is None and seen["turn"] == seat
+        into = self._of_piles(mine, seen["deck"], seen["discard"], seen["played"])
+        bombs = [sum(1 << space for space in spaces) for spaces in seen["bombs"]]
+        self._put_karts(
+            into, seat, seen["karts"], seen["track"], bombs, seen["copies"], seen["loses"]
+        )
+        into[_PILES] = _times(seen["seen"], lambda: _name(seen))
+        return into
+
+    def read(self, game: Game[Any], state: Position, seat: int) -> bytearray:
+        """Return the same numbers as ``write``, without the lists that an observation copies."""
+        mine = state.over is None and state.turn == seat
+        into = self._of_piles(mine, state.deck, state.discard, state.played)
+        self._put_karts(
+            into, seat, state.karts, state.track, state.bombs, state.copies, state.loses
+        )
+        into[_PILES] = _times(state.seen, lambda: key(state))
+        return into
+
+    def _of_piles(self, mine: bool, deck: str, discard: str, played: str) -> bytearray:
+        """Return a new vector with the parts of the turn and the piles."""
         into = bytearray(self.size)
-        karts, track, copies, loses = seen["karts"], seen["track"], seen["copies"], seen["loses"]
-        deck, discard, played = seen["deck"], seen["discard"], seen["played"]
-        if seen["over"] is None and seen["turn"] == seat:
-            into[0] = 1
+        into[0] = mine
         into[1:_PILES] = _pile(deck) + _pile(discard) + _pile(played)
+        return into
+
+    def _put_karts(
+        self,
+        into: bytearray,
+        seat: int,
+        karts: Sequence[int],
+        track: int,
+        bombs: Sequence[int],
+        copies: Sequence[bool],
+        loses: Sequence[bool],
+    ) -> None:
+        """Write the parts of both karts; ``bombs`` has a number per kart whose bits are spaces."""
         start = self.start
         for who in (seat - 1, 2 - seat):
             kart = karts[who]
             into[start : start + 4] = bytes((kart, max(0, track - kart), copies[who], loses[who]))
-            for space in seen["bombs"][who]:
-                into[start + 4 + space - START] = 1
+            if bombs[who]:
+                into[start + 4 : start + 4 + _SPACES] = _bombs(bombs[who])
             start += self.each
-        # Usually no position has occurred twice. Then the count is 1, and no key is needed.
-        counts = seen["seen"]
-        again = 2 in counts.values() or 3 in counts.values()
-        into[_PILES] = min(3, counts.get(_name(seen), 0)) if again else 1
-        return into
+
+
+def _times(counts: Mapping[str, int], name: Callable[[], str]) -> int:
+    """Return how often a position has come up. Usually no position has occurred twice, and no name is needed."""
+    again = 2 in counts.values() or 3 in counts.values()
+    return min(3, counts.get(name(), 0)) if again else 1
 
 
 def _name(seen: Mapping[str, Any]) -> str:
@@ -65,6 +100,12 @@ def _name(seen: Mapping[str, Any]) -> str:
     drives = f"{seen['turn']} {seen['karts'][0]} {seen['karts'][1]}"
     piles = f"{seen['deck']}/{seen['discard']}/{seen['played']}"
     return f"{drives} {piles} {one:x} {two:x} {marks}"
+
+
+@lru_cache(8192)
+def _bombs(bits: int) -> bytes:
+    """Return a byte per space where a bomb may lie: 1 for a bomb, else 0."""
+    return bytes([bits >> START + space & 1 for space in range(_SPACES)])
 
 
 @lru_cache(8192)
