@@ -9,6 +9,7 @@ from ..core.chronicle import clock_text
 from ..core.state import FLAG, RESIGN
 from ..core.words import Message, Seat, say, sentences
 from .axis import places_of, ticks_of
+from .grades import grades_reply
 from .weighing import whole_move
 
 if TYPE_CHECKING:
@@ -49,6 +50,7 @@ def review_reply(review: Review, speaker: Speaker) -> dict[str, Any]:
         "ticks": ticks_of(review.match, speaker),
         "turns": [_turn(review, decision, speaker) for decision in turns],
         "swings": [_swing(review, swing, speaker) for swing in review.swings],
+        "grades": grades_reply(review, speaker) if review.done else [],
         "turning": turning_point(review),
         "none": speaker.say(_no_mistake(review)) if review.done else "",
         "rest": "" if account is None else speaker.text(_small_losses(review, account)),
@@ -164,13 +166,6 @@ def turn_sentence(review: Review, decision: Decision) -> Message:
         left=percent(decision.kept - decision.cost),
     )
     return _with_reason(said, review, decision)
-
-
-def fine_sentence(review: Review, decision: Decision) -> Message:
-    """The message about a decision without a better move: its number in the list of moves, and its move."""
-    state = review.match.state_at(decision.n)
-    move = review.match.game.say_move(state, review.seat, decision.played)
-    return say("review.fine", number=_number(review, decision), played=move)
 
 
 def moves_of(match: MatchLog, decision: Decision) -> dict[str, Value]:

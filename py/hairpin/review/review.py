@@ -123,7 +123,7 @@ class Review:
         """Return all that a finished review has found, as JSON without any sentence."""
         return {
             "shares": [[n, *shares] for n, shares in self.shares.items()],
-            "costs": [[n, decision.cost] for n, decision in self.decisions.items()],
+            "decisions": [decision.to_json() for decision in self.decisions.values()],
             "turns": [turn.to_json() for turn in self.turns],
             "swings": [list(swing) for swing in self.swings],
             "kinds": self._kinds,
@@ -138,7 +138,7 @@ class Review:
         made.shares = {n: tuple(shares) for n, *shares in found["shares"]}
         if len(found["kinds"]) != match.n or not {0, match.n} <= made.shares.keys():
             raise ValueError("other points")
-        made.decisions = {n: Decision(n, "", cost) for n, cost in found["costs"]}
+        made.decisions = {one.n: one for one in map(Decision.of_json, found["decisions"])}
         made.turns = [made._waste_of(Decision.of_json(turn)) for turn in found["turns"]]
         made.swings = [Swing(*swing) for swing in found["swings"]]
         made._kinds, made._draws = list(found["kinds"]), frozenset(found["draws"])

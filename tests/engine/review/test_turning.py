@@ -53,4 +53,7 @@ def test_each_own_decision_has_a_verdict_in_the_look_back() -> None:
     assert "compared" not in desk.table["views"][0]
     said = desk.table["prompt"]["say"]
     assert said.startswith("Next: Move ")
-    assert said.endswith(": no better move found.")
+    assert said.endswith("”. Best.")
+    # Regression: the point after the move, which its line opens, had no verdict.
+    desk.ok("goto", n=39)
+    assert desk.table["prompt"]["say"].endswith("”. Best.")

@@ -436,6 +436,16 @@ export interface ReviewTurn {
   best: string | null;
 }
 
+/** How good an own move of the reviewed seat was. */
+export interface ReviewGrade {
+  /** the number of entries after the move */
+  n: number;
+  /** `best`: no better move was found. `good`: it costs nothing by the figures shown. `only`: there was no choice. `lost`: every move loses */
+  grade: "best" | "good" | "costs" | "mistake" | "only" | "lost";
+  /** the grade in one to three words */
+  mark: string;
+}
+
 /** A move with a large change of the reviewed seat's chance to win, which is none of the costly decisions. */
 export interface ReviewSwing {
   /** the number of entries after the move; before it, if it ends the game or a better move is known */
@@ -483,6 +493,8 @@ export interface Review {
   turns: ReviewTurn[];
   /** the largest swings in the order of the game, at most three; empty until the review is done */
   swings: ReviewSwing[];
+  /** the own moves that were judged or had no choice, in the order of the game; empty until the review is done */
+  grades: ReviewGrade[];
   /** the number of entries at the point where a look back begins: before the seat's costliest decision; 0 if the review found none, null until it is done */
   turning: number | null;
   /** a sentence: why the review names no mistake, such as a long wait in real time; empty until it is done */

@@ -161,18 +161,24 @@ class ReviewJob:
             return None
         return next((one for one in review.swings if point_of(review, one) == n), None)
 
-    def praise(self, n: int, speaker: Speaker) -> str | None:
-        """The words for the decision after ``n`` entries if the review found no better move; None elsewhere."""
-        from ...review.reply import fine_sentence
+    def verdict(self, n: int, speaker: Speaker) -> str | None:
+        """The words for the own move after ``n`` entries, else for the one before; None if neither is graded."""
+        from ...review.grades import graded, sentence
+        from ...review.reply import turn_sentence
 
         review = self._review
-        found = None if review is None or not review.done else review.decisions.get(n)
-        if review is None or found is None or found.noticeable or found.lost:
+        if review is None or not review.done:
             return None
-        # A review that a client kept has only the costs of most decisions. A loss is no reason for praise.
-        if not found.played or round(100 * found.cost):
+        moves = graded(review)
+        ahead = next((one for one in moves if one.start == n), None)
+        if ahead is not None:
+            return speaker.say(say("review.ahead", turn=sentence(review, ahead)))
+        made = next((one for one in moves if one.end == n), None)
+        if made is None:
             return None
-        return speaker.say(say("review.ahead", turn=fine_sentence(review, found)))
+        known = self.turning_point(made.start)
+        said = sentence(review, made) if known is None else turn_sentence(review, known)
+        return speaker.say(said)
 
     def drop(self) -> None:
         """Forget the review."""

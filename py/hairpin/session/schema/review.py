@@ -43,6 +43,18 @@ class ReviewTurn(TypedDict):
     best: str | None
 
 
+class ReviewGrade(TypedDict):
+    """How good an own move of the reviewed seat was."""
+
+    #: the number of entries after the move
+    n: int
+    #: ``best``: no better move was found. ``good``: it costs nothing by the figures shown. ``only``: there was no
+    #: choice. ``lost``: every move loses
+    grade: Literal["best", "good", "costs", "mistake", "only", "lost"]
+    #: the grade in one to three words
+    mark: str
+
+
 class ReviewSwing(TypedDict):
     """A move with a large change of the reviewed seat's chance to win, which is none of the costly decisions."""
 
@@ -94,6 +106,8 @@ class Review(TypedDict):
     turns: list[ReviewTurn]
     #: the largest swings in the order of the game, at most three; empty until the review is done
     swings: list[ReviewSwing]
+    #: the own moves that were judged or had no choice, in the order of the game; empty until the review is done
+    grades: list[ReviewGrade]
     #: the number of entries at the point where a look back begins: before the seat's costliest decision; 0 if the
     #: review found none, null until it is done
     turning: int | None
