@@ -162,7 +162,10 @@ class ReviewJob:
         return next((one for one in review.swings if point_of(review, one) == n), None)
 
     def verdict(self, n: int, speaker: Speaker) -> str | None:
-        """The words for the own move after ``n`` entries, else for the one before; None if neither is graded."""
+        """The words for the own move after ``n`` entries, else for the one before; None if neither is graded.
+
+        A choice before it goes first if the own move after it is no choice.
+        """
         from ...review.grades import graded, sentence
         from ...review.reply import turn_sentence
 
@@ -171,9 +174,9 @@ class ReviewJob:
             return None
         moves = graded(review)
         ahead = next((one for one in moves if one.start == n), None)
-        if ahead is not None:
-            return speaker.say(say("review.ahead", turn=sentence(review, ahead)))
         made = next((one for one in moves if one.end == n), None)
+        if ahead is not None and (ahead.decision or made is None):
+            return speaker.say(say("review.ahead", turn=sentence(review, ahead)))
         if made is None:
             return None
         known = self.turning_point(made.start)
