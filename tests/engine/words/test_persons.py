@@ -253,6 +253,9 @@ def reasons() -> None:
     both(sentence(load("turbo-duel").contrast({"turn": 1}, held, answered)))
     burst = Candidate("A", 1, {"bomb": 1})
     both(sentence(load("turbo-duel").contrast({"turn": 1}, held, burst)))
+    for key in ("later", "later.played"):
+        for who, rival in ((1, 2), (2, 1)):
+            both(say(f"turbo-duel.reason.{key}", move="A", who=Seat(who), rival=Seat(rival), n=2))
     both(sentence(load("turbo-duel").contrast({"turn": 1}, burst, held)))
     both(sentence(game.reason(chase, Candidate("pass", 1, {"keeps": 2}))))
     for safe in (30, 60):
