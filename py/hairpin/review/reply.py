@@ -9,7 +9,7 @@ from ..core.chronicle import clock_text
 from ..core.state import FLAG, RESIGN
 from ..core.words import Message, Seat, say, sentences
 from .axis import places_of, ticks_of
-from .grades import grades_reply
+from .grades import FEW, graded, grades_reply
 from .weighing import whole_move
 
 if TYPE_CHECKING:
@@ -300,6 +300,11 @@ def _first(review: Review, account: Account) -> Message | None:
         losing = points_of(review, account).own <= -percent(NOTABLE)
         if review.helped and not losing:
             return say("review.first.won.helped", who=who)
+        chosen = [one.grade for one in graded(review) if one.decision is not None]
+        if len(chosen) < FEW:
+            slight = "costs" in chosen
+            few = "review.first.won.few.slight" if slight else "review.first.won.few"
+            return say(few, who=who, n=len(chosen))
         return say("review.first.won.small" if losing else "review.first.won", who=who)
     if worst is not None:
         return _at(f"review.first.{_lost_by(worst)}", review, worst)

@@ -272,7 +272,7 @@ def leads() -> None:
             both(say(f"{told}.lead.{lead}", who=Seat(1), when=when))
     moves = {"played": "A", "best": "B"}
     numbers = {"number": 5, "n": 20, "kept": 60, "left": 40}
-    for kind in ("lost", "gave", "most", "slight", "won.small", "won.helped"):
+    for kind in ("lost", "gave", "most", "slight", "won.small", "won.helped", "won.few", "won.few.slight"):
         both(say(f"review.first.{kind}", who=Seat(1), rival=Seat(2), **moves, **numbers))
     for answer in ("target", "better", "same", "right"):
         both(say(f"retry.{answer}", who=Seat(1), **moves, **numbers, tried="B", chance=50))
