@@ -16,7 +16,7 @@ COSTLY, CHEAP = Decision(6, "a", 0.2, 0.6), Decision(4, "a", 0.03, 0.6)
 
 def begins(*turns: Decision, done: bool = True) -> int | None:
     """Where the look back begins; the costliest of ``turns`` comes first."""
-    made: Any = SimpleNamespace(done=done, turns=[*turns])
+    made: Any = SimpleNamespace(done=done, turns=[*turns], waits=[])
     return turning_point(made)
 
 

@@ -167,11 +167,14 @@ class ReviewJob:
         A choice before it goes first if the own move after it is no choice.
         """
         from ...review.grades import graded, sentence
-        from ...review.reply import turn_sentence
+        from ...review.reply import named_waits, turn_sentence, wait_sentence
 
         review = self._review
         if review is None or not review.done:
             return None
+        waited = next((wait for wait in named_waits(review) if wait.n == n), None)
+        if waited is not None:
+            return speaker.say(wait_sentence(review, waited))
         moves = graded(review)
         ahead = next((one for one in moves if one.start == n), None)
         made = next((one for one in moves if one.end == n), None)

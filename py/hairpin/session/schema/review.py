@@ -22,7 +22,7 @@ class ReviewPoint(TypedDict):
 
 
 class ReviewTurn(TypedDict):
-    """A decision that lowered the reviewed seat's chance to win."""
+    """A decision that lowered the reviewed seat's chance to win; in real time a wait in which the seat could act."""
 
     #: the number of entries before the decision
     n: int
