@@ -44,7 +44,8 @@ class Graded(NamedTuple):
 
 def graded(review: Review) -> list[Graded]:
     """Return the own moves that a finished review has judged, and those without a choice, in their order."""
-    match, kinds, found = review.match, review.kinds, []
+    match, found = review.match, []
+    forced = {n for n, kind in enumerate(review.kinds) if kind == "forced"}
     known = review.decisions | {turn.n: turn for turn in review.turns}
     start = 0
     for n in range(match.n):
@@ -56,7 +57,7 @@ def graded(review: Review) -> list[Graded]:
         judged = [known[step] for step in steps if step in known]
         if judged:
             found.append(Graded(steps.start, n + 1, max(judged, key=lambda one: one.cost)))
-        elif all(kinds[step] == "forced" for step in steps):
+        elif forced.issuperset(steps):
             found.append(Graded(steps.start, n + 1, None))
     return found
 

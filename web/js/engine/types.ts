@@ -416,7 +416,7 @@ export interface ReviewPoint {
   shares: number[];
 }
 
-/** A decision that lowered the reviewed seat's chance to win. */
+/** A decision that lowered the reviewed seat's chance to win; in real time a wait in which the seat could act. */
 export interface ReviewTurn {
   /** the number of entries before the decision */
   n: number;
@@ -1767,6 +1767,8 @@ export interface Table {
   reviews?: boolean;
   storied?: boolean;
   retry?: Retry;
+  /** what the list of games in play calls a game that goes on from a point of another game */
+  line?: string;
   series: Series;
   settings: ChosenSetting[];
   /** the seed of the deal; null while it would reveal hidden cards */

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Mapping
 
     from ...core.chance import Chance
+    from ...core.words import Value
 
 BESIDE: Final = 4  # turns to look ahead after a move whose value is not proven
 MOST: Final = 3
@@ -65,16 +66,16 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
         drives = [_reachable(graph, kid, keep=keep) for _, _, keep, kid in found]
         known: list[Candidate] = []
         for n, (value, move, keep, kid) in enumerate(found[:MOST]):
-            terms = {
+            terms: dict[str, int | str] = {
                 **_terms(graph, kid, value, keep=keep),
                 **_answer(graph, kid, keep),
                 **_usual(drives, n),
             }
             if "reach" in terms:
-                work = _after_rival(graph, kid)
+                looking = _after_rival(graph, kid)
                 while True:
                     try:
-                        next(work)
+                        next(looking)
                     except StopIteration as done:
                         terms |= {} if done.value is None else {"sure": done.value}
                         break
@@ -273,7 +274,7 @@ def _later(candidate: Candidate, turn: int) -> Iterator[Claim]:
     if "sure" not in candidate.terms:
         return
     sure, rival = int(candidate.terms["sure"]), Seat(3 - turn)
-    values = {"who": Seat(turn), "rival": rival, "n": abs(sure)}
+    values: dict[str, Value] = {"who": Seat(turn), "rival": rival, "n": abs(sure)}
     ahead = say("turbo-duel.reason.later", move=BETTER_MOVE, **values) if sure > 0 else None
     fault = say("turbo-duel.reason.later.played", **values) if sure < 0 else None
     yield Claim("sure", (sure,), ahead, fault)

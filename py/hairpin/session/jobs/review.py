@@ -31,13 +31,15 @@ def reviewable_seats(match: MatchLog) -> list[int]:
 class ReviewJob:
     """The review that is being made, or that was finished last."""
 
-    __slots__ = ("_given", "_id", "_review", "_sent_at")
+    __slots__ = ("_given", "_id", "_review", "_sent_at", "left")
 
     key: ClassVar[str] = "review"
 
     def __init__(self) -> None:
         self._review: Review | None = None
         self._sent_at = 0
+        # The point where a move was tried again, and the match of that try with its id, which the person left.
+        self.left: tuple[int, MatchLog, str] | None = None
         self._id: str | None = None  # of the game's tally, if the client keeps reviews
         self._given = False  # whether the client had kept this review
 
@@ -188,7 +190,7 @@ class ReviewJob:
 
     def drop(self) -> None:
         """Forget the review."""
-        self._review = None
+        self._review = self.left = None
 
     def _answer(self, review: Review, speaker: Speaker, now: int) -> dict[str, Any]:
         """Return the review as a reply, and remember when it was sent."""
