@@ -9,6 +9,7 @@ from ..core.chronicle import clock_text
 from ..core.state import FLAG, RESIGN
 from ..core.words import Message, Seat, say, sentences
 from .axis import places_of, ticks_of
+from .grades import FEW, graded, grades_reply
 from .weighing import whole_move
 
 if TYPE_CHECKING:
@@ -17,10 +18,12 @@ if TYPE_CHECKING:
     from .account import Account
     from .review import Review
     from .swings import Swing
+    from .waiting import Wait
     from .weighing import Decision
 
 MUCH: Final = 0.1  # losses that add up to this much of the win chance can decide the game
 IDLE: Final = 30_000  # ms; so long a wait in real time is named
+MOST_WAITS: Final = 3  # maximum number of waits that are listed
 NOTABLE: Final = 0.05  # with small losses that add up to this much, a won race was not clean
 DIGITS: Final = 4  # decimal digits of a chance in the reply
 WHOLE: Final = 100  # a larger sum of changes exceeds the whole chance, so it is said in words
@@ -35,6 +38,7 @@ def review_reply(review: Review, speaker: Speaker) -> dict[str, Any]:
     account = review.account if review.done else None
     first = None if account is None else _first(review, account)
     turns = review.turns if review.done else ()
+    waits = named_waits(review) if review.done else ()
     places = places_of(review.match)
     own, luck, others = (0.0, 0.0, 0.0) if account is None else account
     return {
@@ -47,8 +51,10 @@ def review_reply(review: Review, speaker: Speaker) -> dict[str, Any]:
             for n, shares in review.shares.items()
         ],
         "ticks": ticks_of(review.match, speaker),
-        "turns": [_turn(review, decision, speaker) for decision in turns],
+        "turns": [_turn(review, decision, speaker) for decision in turns]
+        + [_wait(review, wait, speaker) for wait in waits],
         "swings": [_swing(review, swing, speaker) for swing in review.swings],
+        "grades": grades_reply(review, speaker) if review.done else [],
         "turning": turning_point(review),
         "none": speaker.say(_no_mistake(review)) if review.done else "",
         "rest": "" if account is None else speaker.text(_small_losses(review, account)),
@@ -69,10 +75,11 @@ def _means(review: Review) -> Message:
 
 
 def turning_point(review: Review) -> int | None:
-    """The point where a look back begins: before the seat's costliest move, else the start; None until it is known."""
+    """The point where a look back begins: before the seat's costliest move or longest wait; None until it is known."""
     if not review.done:
         return None
-    return review.turns[0].n if review.turns else 0
+    longest = named_waits(review)
+    return review.turns[0].n if review.turns else longest[0].n if longest else 0
 
 
 def point_of(review: Review, swing: Swing) -> int:
@@ -164,13 +171,6 @@ def turn_sentence(review: Review, decision: Decision) -> Message:
         left=percent(decision.kept - decision.cost),
     )
     return _with_reason(said, review, decision)
-
-
-def fine_sentence(review: Review, decision: Decision) -> Message:
-    """The message about a decision without a better move: its number in the list of moves, and its move."""
-    state = review.match.state_at(decision.n)
-    move = review.match.game.say_move(state, review.seat, decision.played)
-    return say("review.fine", number=_number(review, decision), played=move)
 
 
 def moves_of(match: MatchLog, decision: Decision) -> dict[str, Value]:
@@ -305,6 +305,11 @@ def _first(review: Review, account: Account) -> Message | None:
         losing = points_of(review, account).own <= -percent(NOTABLE)
         if review.helped and not losing:
             return say("review.first.won.helped", who=who)
+        chosen = [one.grade for one in graded(review) if one.decision is not None]
+        if len(chosen) < FEW:
+            slight = "costs" in chosen
+            few = "review.first.won.few.slight" if slight else "review.first.won.few"
+            return say(few, who=who, n=len(chosen))
         return say("review.first.won.small" if losing else "review.first.won", who=who)
     if worst is not None:
         return _at(f"review.first.{_lost_by(worst)}", review, worst)
@@ -324,9 +329,40 @@ def _first(review: Review, account: Account) -> Message | None:
 
 def _waited(review: Review) -> Message | None:
     """The message with the time in which the seat could act in real time but did nothing; None if it was short."""
-    if review.waited < IDLE:
+    time = sum(wait.time for wait in review.waits)
+    if time < IDLE:
         return None
-    return say("review.waited", who=Seat(review.seat), time=clock_text(review.waited))
+    return say("review.waited", who=Seat(review.seat), time=clock_text(time))
+
+
+def named_waits(review: Review) -> list[Wait]:
+    """Return the longest waits in real time, the longest first; empty if the seat waited for a short time only."""
+    return [] if _waited(review) is None else review.waits[:MOST_WAITS]
+
+
+def wait_sentence(review: Review, wait: Wait) -> Message:
+    """Return the message about a wait: when it began, and how long the seat could have played."""
+    began = review.match.entries[wait.n - 1].at if wait.n else 0
+    return say(
+        "review.wait",
+        who=Seat(review.seat),
+        at=clock_text(began),
+        time=clock_text(wait.time),
+    )
+
+
+def _wait(review: Review, wait: Wait, speaker: Speaker) -> dict[str, Any]:
+    return {
+        "n": wait.n,
+        "span": [wait.n, wait.end],
+        "number": str(review.match.moves_before(wait.n) + 1),
+        "seat": review.seat,
+        "cost": 0,
+        "mistake": False,
+        "mark": speaker.text(clock_text(wait.time)),
+        "say": speaker.say(wait_sentence(review, wait)),
+        "best": None,
+    }
 
 
 def _no_mistake(review: Review) -> Message:

@@ -15,7 +15,7 @@ from .draws import revealing
 from .entries import kinds_of
 from .points import chances_at, points_of, steps_for
 from .swings import Swing, largest_swings
-from .waiting import waited
+from .waiting import Wait, waits_of
 from .weighing import CLOSE, GLANCE, Decision, weigh, whole_move
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class Review:
 
     __slots__ = (
         "match", "seat", "retried", "helped", "shares", "decisions", "turns", "swings", "progress", "done", "_kinds",
-        "waited", "_draws", "_estimated", "_estimates", "_left", "_work",
+        "waits", "_draws", "_estimated", "_estimates", "_left", "_work",
     )  # fmt: skip
 
     def __init__(
@@ -75,9 +75,8 @@ class Review:
         self.swings: list[Swing] = []
         self.progress: float | int = 0.0
         self.done: bool = False
-        self.waited: int = (
-            0  # ms in which the seat could act in real time, but did nothing for long
-        )
+        # The long stretches in real time in which the seat could act, but did nothing; the longest first.
+        self.waits: list[Wait] = []
         self._kinds: list[Kind] = []
         self._draws: frozenset[int] = frozenset()  # entries that showed the seat a hidden card
         self._estimated: dict[int, Shares] = {}  # point -> the chances as estimated there
@@ -123,12 +122,12 @@ class Review:
         """Return all that a finished review has found, as JSON without any sentence."""
         return {
             "shares": [[n, *shares] for n, shares in self.shares.items()],
-            "costs": [[n, decision.cost] for n, decision in self.decisions.items()],
+            "decisions": [decision.to_json() for decision in self.decisions.values()],
             "turns": [turn.to_json() for turn in self.turns],
             "swings": [list(swing) for swing in self.swings],
             "kinds": self._kinds,
             "draws": sorted(self._draws),
-            "waited": self.waited,
+            "waits": [list(wait) for wait in self.waits],
         }
 
     @classmethod
@@ -138,11 +137,11 @@ class Review:
         made.shares = {n: tuple(shares) for n, *shares in found["shares"]}
         if len(found["kinds"]) != match.n or not {0, match.n} <= made.shares.keys():
             raise ValueError("other points")
-        made.decisions = {n: Decision(n, "", cost) for n, cost in found["costs"]}
+        made.decisions = {one.n: one for one in map(Decision.of_json, found["decisions"])}
         made.turns = [made._waste_of(Decision.of_json(turn)) for turn in found["turns"]]
         made.swings = [Swing(*swing) for swing in found["swings"]]
         made._kinds, made._draws = list(found["kinds"]), frozenset(found["draws"])
-        made.waited = found["waited"]
+        made.waits = [Wait(*wait) for wait in found["waits"]]
         made.done, made.progress = True, 1.0
         return made
 
@@ -161,7 +160,7 @@ class Review:
             self.progress = PARTS[0] * done / len(points)
             yield
         self._kinds = yield from kinds_of(self.match, self.seat)
-        self.waited = yield from waited(self.match, self.seat)
+        self.waits = yield from waits_of(self.match, self.seat)
         self._estimated = self.shares
         if self._lies_open():
             self._estimates = self.chances

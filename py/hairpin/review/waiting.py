@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from .entries import SLICE
 
@@ -14,20 +14,37 @@ if TYPE_CHECKING:
 LONG: Final = 10_000  # ms; a shorter time between two own actions is time to look and think
 
 
-def waited(match: MatchLog, seat: int) -> Generator[None, None, int]:
-    """Return the ms of match time in which ``seat`` could act, within its long stretches without an action."""
+class Wait(NamedTuple):
+    """A long stretch without an own action: from point ``n``, where the seat could first act, to point ``end``.
+
+    ``time`` is the match time in ms in which it could act.
+    """
+
+    n: int
+    end: int
+    time: int
+
+
+def waits_of(match: MatchLog, seat: int) -> Generator[None, None, list[Wait]]:
+    """Return the long stretches in which ``seat`` could act but did not, the longest first."""
+    found: list[Wait] = []
     if not match.real_time:
-        return 0
+        return found
     game, state = match.game, match.state_at(0)
-    total = stretch = could = last = 0
+    stretch = could = last = 0
+    first: int | None = None
     for n, entry in enumerate(match.entries[: match.n]):
         if n % SLICE == SLICE - 1:
             yield
         passed = entry.at - last
         stretch, last = stretch + passed, entry.at
-        could += passed if game.could_act(state, seat) else 0
-        if entry.seat == seat:
-            total += could if stretch >= LONG else 0
+        if passed and game.could_act(state, seat):
+            could += passed
+            first = n if first is None else first
+        if entry.seat == seat or n == match.n - 1:
+            if stretch >= LONG and first is not None:
+                found.append(Wait(first, n, could))
             stretch = could = 0
+            first = None
         game.act(state, entry.seat, entry.move, entry.at)
-    return total + (could if stretch >= LONG else 0)
+    return sorted(found, key=lambda one: (-one.time, one.n))

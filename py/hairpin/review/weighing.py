@@ -70,8 +70,9 @@ class Decision(NamedTuple):
     move. ``error`` is the error of the comparison: 95 of 100 costs are meant to lie so close.
     ``candidate`` and ``instead``, if known, have the facts about the better move and about the
     move that was played, so that a sentence can compare them. ``lost`` is set if every move is
-    proven to lose. ``played`` is a whole move, also if it was made in steps. ``waste`` is set if not
-    the chance but the game's own measure shows the loss.
+    proven to lose. ``alike`` is set if the bot chose another move, which is not surely better.
+    ``played`` is a whole move, also if it was made in steps. ``waste`` is set if not the chance but
+    the game's own measure shows the loss.
     """
 
     n: int
@@ -83,6 +84,7 @@ class Decision(NamedTuple):
     instead: Candidate | None = None
     lost: bool = False
     error: float = 0.0
+    alike: bool = False
     waste: Waste | None = None
 
     @property
@@ -177,7 +179,7 @@ def weigh(
         # The moves may be alike, so only the part of the loss counts that the deals do not explain.
         cost = max(0.0, cost - _doubt(apart))
     if not cost:
-        return Decision(n, played)
+        return Decision(n, played, alike=True)
     candidate = thoughts.candidates[0] if thoughts.candidates else None
     instead = _of(thoughts.candidates, played)
     if candidate is not None and instead is None:

@@ -63,7 +63,7 @@ def _prompt(
         return {
             "mood": "look",
             "say": session.jobs.review.swing(n, session.speaker)
-            or session.jobs.review.praise(n, session.speaker)
+            or session.jobs.review.verdict(n, session.speaker)
             or said(say(key, n=number, length=length)),
             "buttons": [
                 {"do": "replay"},

@@ -169,6 +169,7 @@ def build_table(session: SessionState, match: MatchLog, now: int) -> dict[str, A
         "marked": match.marked,
         **({} if day is None else {"daily": day}),
         **_retry(session, match, viewer),
+        **_practice_line(session, seats),
         **ended,
     }
     return {
@@ -196,6 +197,14 @@ def _outcome(
         shown["again"] = speaker.say(outcome.from_start(match))
     then = outcome.next_preset(match) if "won" in shown and series["over"] else None
     return shown if then is None else {**shown, "then": speaker.text(then)}
+
+
+def _practice_line(session: SessionState, seats: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """The field ``line`` of a game that goes on from a point of another game."""
+    if "branch" not in session.assists:
+        return {}
+    who = tuple(str(seat["name"]) for seat in seats)
+    return {"line": session.speaker.say(say("retry.line", who=who))}
 
 
 def _retry(session: SessionState, match: MatchLog, viewer: Viewer) -> dict[str, Any]:

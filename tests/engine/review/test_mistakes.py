@@ -14,7 +14,7 @@ from hairpin.core.words import Speaker
 from hairpin.review import points, review
 from hairpin.review.reply import review_reply, turn_sentence
 from hairpin.review.review import Review
-from hairpin.review.waiting import waited
+from hairpin.review.waiting import waits_of
 from hairpin.review.weighing import Decision, almost_best
 
 from ..session.desk import Desk
@@ -155,4 +155,4 @@ def test_only_long_stretches_without_an_action_count_as_waits(
         state_at=lambda n: None,
         game=SimpleNamespace(could_act=lambda state, seat: True, act=lambda *given: None),
     )
-    assert done(waited(cast("MatchLog", match), 1)) == total * 1000
+    assert sum(wait.time for wait in done(waits_of(cast("MatchLog", match), 1))) == total * 1000

@@ -145,6 +145,28 @@ def test_a_worse_move_than_the_played_one_is_called_worse(chance: float, key: st
     assert said.key == key
 
 
+def test_a_try_that_was_left_for_the_review_can_be_played_again() -> None:
+    """Regression: the review put the first game back, and the moves of the try were lost."""
+    desk = finished("turbo-duel", {}, 1)
+    decision = costly(desk, 1)
+    desk.ok("branch", id="try-one")
+    assert desk.table["line"].startswith("practice line of ")
+    desk.play(decision.played)
+    judged(desk)
+    desk.ok("to_review")
+    assert "line" not in desk.table
+    desk.ok("branch", id="try-two")
+    assert (desk.table["n"], desk.table["match"]) == (decision.n, "try-one")
+    desk.ok("redo")
+    assert desk.session.state.require_match().entries[decision.n].move == decision.played
+    # Another point begins a try of its own.
+    desk.ok("to_review")
+    desk.ok("goto", n=decision.n - 1)
+    desk.ok("branch", id="try-three")
+    assert desk.table["match"] == "try-three"
+    assert desk.table["length"] == decision.n - 1
+
+
 def test_a_bot_moves_once_the_answer_is_read_and_another_try_is_open_later() -> None:
     desk = finished("turbo-duel", {}, 1)
     decision = costly(desk, 1)

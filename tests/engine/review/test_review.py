@@ -24,6 +24,7 @@ from hairpin.review.points import MOST_POINTS, chances_at, points_of
 from hairpin.review.reply import review_reply, summary
 from hairpin.review.review import Review
 from hairpin.review.swings import LEAST
+from hairpin.review.waiting import Wait
 from hairpin.review.weighing import GLANCE, Decision, weigh
 
 from ..session.desk import Desk
@@ -469,16 +470,27 @@ def test_in_real_time_no_single_move_is_judged(monkeypatch: pytest.MonkeyPatch) 
     while not made.step():
         pass
     speaker = Speaker([seat.name for seat in match.seats])
-    assert made.waited <= match.entries[-1].at
-    made.waited = 0
+    assert sum(wait.time for wait in made.waits) <= match.entries[-1].at
+    made.waits = []
     said = review_reply(made, speaker)
     assert (said["turns"], said["first"], said["luck"]) == ([], None, 0)
     assert "the cards" not in said["summary"]
     assert said["none"] == "In real time no single move is judged."
-    made.waited = 160_000
+    made.waits = [
+        Wait(5, 9, 100_000),
+        Wait(2, 4, 40_000),
+        Wait(20, 22, 15_000),
+        Wait(30, 32, 5_000),
+    ]
     said = review_reply(made, speaker)
     assert said["first"] == said["none"]
     assert said["first"] == "For 2:40 minutes Seat 1 could have played, but did nothing."
+    # The longest waits are listed, and the look back begins at the longest one.
+    assert [turn["n"] for turn in said["turns"]] == [5, 2, 20]
+    assert [turn["mark"] for turn in said["turns"]] == ["1:40", "0:40", "0:15"]
+    assert not any(turn["mistake"] for turn in said["turns"])
+    assert "could have played for 1:40 minutes" in said["turns"][0]["say"]
+    assert said["turning"] == 5
 
 
 def test_a_forced_win_counts_as_chance_1(monkeypatch: pytest.MonkeyPatch) -> None:

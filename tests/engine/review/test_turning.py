@@ -16,7 +16,7 @@ COSTLY, CHEAP = Decision(6, "a", 0.2, 0.6), Decision(4, "a", 0.03, 0.6)
 
 def begins(*turns: Decision, done: bool = True) -> int | None:
     """Where the look back begins; the costliest of ``turns`` comes first."""
-    made: Any = SimpleNamespace(done=done, turns=[*turns])
+    made: Any = SimpleNamespace(done=done, turns=[*turns], waits=[])
     return turning_point(made)
 
 
@@ -53,4 +53,7 @@ def test_each_own_decision_has_a_verdict_in_the_look_back() -> None:
     assert "compared" not in desk.table["views"][0]
     said = desk.table["prompt"]["say"]
     assert said.startswith("Next: Move ")
-    assert said.endswith(": no better move found.")
+    assert said.endswith("”. Best.")
+    # Regression: the point after the move, which its line opens, had no verdict.
+    desk.ok("goto", n=39)
+    assert desk.table["prompt"]["say"].endswith("”. Best.")

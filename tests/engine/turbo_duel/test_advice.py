@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from hairpin.core.bot import Candidate
 from hairpin.core.chance import Chance
 from hairpin.core.words import Speaker
@@ -41,6 +42,19 @@ def wins(p: Position, seat: int, turns: int) -> bool:
     return any(found) if p.turn == seat else all(found)
 
 
+def sure(p: Position, seat: int) -> int:
+    """The lead that a seat has after its next turn in each case, found by trying every move; the rival is to move."""
+    found: list[int] = []
+    for then in (after(p, move) for move in rules.moves(p)):
+        if then.turn != seat:
+            found.append(sure(then, seat))
+            continue
+        ends = [after(then, move) for move in rules.moves(then)]
+        assert all(end.over is None for end in ends)
+        found.append(max(end.karts[seat - 1] - end.karts[2 - seat] for end in ends))
+    return min(found)
+
+
 @deep_but_first("seed", ["one", "two"])
 def test_a_reason_agrees_with_the_position(seed: str) -> None:
     terms_seen: set[str] = set()
@@ -65,8 +79,10 @@ def test_a_reason_agrees_with_the_position(seed: str) -> None:
                 reached = max(end.karts[rival - 1] for end in ends if end.over is None)
                 assert reached == terms["reach"]
                 assert then.karts[p.turn - 1] - then.karts[rival - 1] == terms["lead"]
+            if "sure" in terms:
+                assert sure(then, p.turn) == terms["sure"]
             assert GAME.hint_focus(to_json(p), candidate) is not None
-    assert {"reach", "win"} <= terms_seen
+    assert {"reach", "sure", "win"} <= terms_seen
 
 
 def reach(p: Position, move: str) -> int | None:
@@ -103,6 +119,28 @@ def test_a_review_names_only_the_fact_in_which_the_moves_differ() -> None:
     said = GAME.contrast(observation, better, played)
     assert said
     assert said.key == "turbo-duel.reason.lead"
+
+
+@pytest.mark.parametrize(
+    ("better", "played", "key"),
+    [
+        (2, 1, "turbo-duel.reason.later"),
+        (0, -2, "turbo-duel.reason.later.played"),
+        (1, 1, None),
+        (-2, 1, None),
+    ],
+)
+def test_moves_alike_at_first_differ_by_the_lead_after_the_next_turn(
+    better: int, played: int, key: str | None
+) -> None:
+    observation = to_json(next(iter(sample("advice one", 1))))
+    drives = {"reach": 6, "lead": 2, "stands": 4}
+    said = GAME.contrast(
+        observation,
+        Candidate("A", 50, {**drives, "sure": better}),
+        Candidate("B", 10, {**drives, "sure": played}),
+    )
+    assert (None if said is None else said.key) == key
 
 
 def test_two_reasons_have_one_full_stop_each() -> None:

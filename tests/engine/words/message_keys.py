@@ -11,7 +11,7 @@ import ast
 import re
 from itertools import product
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 import hairpin
 from hairpin.core.cards import SUITS
@@ -30,6 +30,7 @@ from hairpin.games.turbo_duel.state import CARDS
 from hairpin.lessons import course
 from hairpin.printing.sheets import KINDS, games_with
 from hairpin.printing.sheets import options as sheet_options
+from hairpin.review.grades import Grade
 from hairpin.session.shortcuts import LISTED, WITH_ZONE_KEYS
 from hairpin.terminal.play import WAITING
 from hairpin.terminal.table_commands import COMMANDS
@@ -153,6 +154,7 @@ COMPOSED: dict[str, set[str]] = {
     "{game.id}.bot.{known}.about": ABOUT,
     "driver.{known}": each("driver.{}", DRIVERS),
     "margin.{unit}": each("margin.{}", {game.margin_unit for game in GAMES}),
+    "review.grade.{move.grade}": each("review.grade.{}", get_args(Grade)),
     "review.first.{last.move}": each("review.first.{}", (Reason.RESIGN, Reason.FLAG)),
     "review.first.{_lost_by(worst)}": each("review.first.{}", ("lost", "gave", "most")),
     "retry.target{kind}": each("retry.target{}", ("", ".waste")),

@@ -253,6 +253,9 @@ def reasons() -> None:
     both(sentence(load("turbo-duel").contrast({"turn": 1}, held, answered)))
     burst = Candidate("A", 1, {"bomb": 1})
     both(sentence(load("turbo-duel").contrast({"turn": 1}, held, burst)))
+    for key in ("later", "later.played"):
+        for who, rival in ((1, 2), (2, 1)):
+            both(say(f"turbo-duel.reason.{key}", move="A", who=Seat(who), rival=Seat(rival), n=2))
     both(sentence(load("turbo-duel").contrast({"turn": 1}, burst, held)))
     both(sentence(game.reason(chase, Candidate("pass", 1, {"keeps": 2}))))
     for safe in (30, 60):
@@ -269,7 +272,16 @@ def leads() -> None:
             both(say(f"{told}.lead.{lead}", who=Seat(1), when=when))
     moves = {"played": "A", "best": "B"}
     numbers = {"number": 5, "n": 20, "kept": 60, "left": 40}
-    for kind in ("lost", "gave", "most", "slight", "won.small", "won.helped"):
+    for kind in (
+        "lost",
+        "gave",
+        "most",
+        "slight",
+        "won.small",
+        "won.helped",
+        "won.few",
+        "won.few.slight",
+    ):
         both(say(f"review.first.{kind}", who=Seat(1), rival=Seat(2), **moves, **numbers))
     for answer in ("target", "better", "same", "right"):
         both(say(f"retry.{answer}", who=Seat(1), **moves, **numbers, tried="B", chance=50))
@@ -283,6 +295,7 @@ def leads() -> None:
         both(say(f"review.{key}", number=5, of=22, move="A", change="B"))
     both(say("review.change", who=Seat(1), n=5))
     both(say("review.means", who=Seat(1)))
+    both(say("review.wait", who=Seat(1), at="1:05", time="0:25"))
     both(say("review.rest", who=Seat(1), n=5))
     both(say("review.began", who=Seat(1), start="50"))
     for key in ("own.level", "own.cost", "own.gained", "luck.gave", "luck.cost"):

@@ -416,7 +416,7 @@ export interface ReviewPoint {
   shares: number[];
 }
 
-/** A decision that lowered the reviewed seat's chance to win. */
+/** A decision that lowered the reviewed seat's chance to win; in real time a wait in which the seat could act. */
 export interface ReviewTurn {
   /** the number of entries before the decision */
   n: number;
@@ -434,6 +434,16 @@ export interface ReviewTurn {
   /** a sentence: the move that was played, the better move, and the reason why it is better */
   say: string;
   best: string | null;
+}
+
+/** How good an own move of the reviewed seat was. */
+export interface ReviewGrade {
+  /** the number of entries after the move */
+  n: number;
+  /** `best`: no better move was found. `good`: it costs nothing by the figures shown. `only`: there was no choice. `lost`: every move loses */
+  grade: "best" | "good" | "costs" | "mistake" | "only" | "lost";
+  /** the grade in one to three words */
+  mark: string;
 }
 
 /** A move with a large change of the reviewed seat's chance to win, which is none of the costly decisions. */
@@ -483,6 +493,8 @@ export interface Review {
   turns: ReviewTurn[];
   /** the largest swings in the order of the game, at most three; empty until the review is done */
   swings: ReviewSwing[];
+  /** the own moves that were judged or had no choice, in the order of the game; empty until the review is done */
+  grades: ReviewGrade[];
   /** the number of entries at the point where a look back begins: before the seat's costliest decision; 0 if the review found none, null until it is done */
   turning: number | null;
   /** a sentence: why the review names no mistake, such as a long wait in real time; empty until it is done */
@@ -1755,6 +1767,8 @@ export interface Table {
   reviews?: boolean;
   storied?: boolean;
   retry?: Retry;
+  /** what the list of games in play calls a game that goes on from a point of another game */
+  line?: string;
   series: Series;
   settings: ChosenSetting[];
   /** the seed of the deal; null while it would reveal hidden cards */

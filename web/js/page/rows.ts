@@ -27,12 +27,19 @@ export function isGoing({ phase, frame, retry }: MatchRow) {
  * @param waits whether it waits for room in the record
  */
 export function rowOf(
-  { game, seats, length, phase, series, daily }: Table,
+  { game, seats, line, length, phase, series, daily }: Table,
   waits: boolean,
 ): Omit<MatchRow, 'id' | 'count'> {
   const between = phase === 'over' && series.length !== null && !series.over;
   const { kind, date, version, title, practice } = daily ?? {};
   const day = kind && date && version && { kind, date, version, title, ...(practice ? { practice } : {}) };
   const more = { ...(waits ? { waits } : {}), ...(day ? { day } : {}) };
-  return { game, label: versus(seats), n: length, phase: between ? 'between' : phase, time: Date.now(), ...more };
+  return {
+    game,
+    label: line ?? versus(seats),
+    n: length,
+    phase: between ? 'between' : phase,
+    time: Date.now(),
+    ...more,
+  };
 }

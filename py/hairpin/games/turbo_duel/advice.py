@@ -18,9 +18,10 @@ from .report import line
 from .search import SURE, WIN, Freezer, Search, dismantle
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Generator, Iterator, Mapping
 
     from ...core.chance import Chance
+    from ...core.words import Value
 
 BESIDE: Final = 4  # turns to look ahead after a move whose value is not proven
 MOST: Final = 3
@@ -63,18 +64,24 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
             found.append((value, move, keep, kid))
         found.sort(key=lambda entry: (entry[1] != best.move, -entry[0]))
         drives = [_reachable(graph, kid, keep=keep) for _, _, keep, kid in found]
-        candidates = tuple(
-            Candidate(
-                move,
-                value,
-                {
-                    **_terms(graph, kid, value, keep=keep),
-                    **_answer(graph, kid, keep),
-                    **_usual(drives, n),
-                },
-            )
-            for n, (value, move, keep, kid) in enumerate(found[:MOST])
-        )
+        known: list[Candidate] = []
+        for n, (value, move, keep, kid) in enumerate(found[:MOST]):
+            terms: dict[str, int | str] = {
+                **_terms(graph, kid, value, keep=keep),
+                **_answer(graph, kid, keep),
+                **_usual(drives, n),
+            }
+            if "reach" in terms:
+                looking = _after_rival(graph, kid)
+                while True:
+                    try:
+                        next(looking)
+                    except StopIteration as done:
+                        terms |= {} if done.value is None else {"sure": done.value}
+                        break
+                    yield best._replace(nodes=graph.work, final=False)
+            known.append(Candidate(move, value, terms))
+        candidates = tuple(known)
         for _ in dismantle(graph):
             yield best._replace(nodes=graph.work, final=False)
     first = candidates[0].value
@@ -149,6 +156,38 @@ def _answer(graph: Graph, kid: Node, keep: bool) -> dict[str, str]:
     return {} if answer is None else {"answer": answer}
 
 
+def _after_rival(graph: Graph, node: Node) -> Generator[None, None, int | None]:
+    """Return the lead that a seat surely has after its next turn, if the rival is to move at ``node``.
+
+    It is exact: all moves of the rival and all answers count. None if the game may end before.
+    """
+    leads: list[int] = []
+    for then in graph.grow(node):
+        yield
+        lead = _after_own(graph, then)
+        if lead is None:
+            return None
+        leads.append(lead)
+    for then in node.again:
+        lead = yield from _after_rival(graph, then)
+        if lead is None:
+            return None
+        leads.append(lead)
+    return min(leads, default=None)
+
+
+def _after_own(graph: Graph, node: Node) -> int | None:
+    """Return the largest lead of the seat to move after its turn; None if the game may end by then."""
+    over = (graph.won, graph.lost, graph.house)
+    if node in over:
+        return None
+    kids = graph.grow(node)
+    if any(kid in over for kid in kids):
+        return None
+    leads = [kid.op - kid.me for kid in kids] + [kid.me - kid.op for kid in node.again]
+    return max(leads, default=None)
+
+
 def hint_focus(candidate: Candidate) -> Message:
     """The first half of a hint: where to look, without naming the move."""
     terms = candidate.terms
@@ -203,6 +242,8 @@ def compare(
     # An answer that is the best one to both moves speaks against neither.
     if why is None and worse and answer is not None and answer != candidate.terms.get("answer"):
         why = say("turbo-duel.reason.answer", rival=Seat(3 - turn), answer=line(str(answer)))
+    if why is None and worse:
+        why = contrast(_later(candidate, turn), _later(played, turn))
     costs = [
         say(f"turbo-duel.reason.bomb{kind}", move=BETTER_MOVE, who=Seat(turn))
         for kind, each in ((".played", played), ("", candidate))
@@ -226,6 +267,17 @@ def _claims(candidate: Candidate, turn: int) -> Iterator[Claim]:
         yield Claim("reach", (-reach,), _reach(terms, turn, BETTER_MOVE))
         ahead = _lead(lead, turn, BETTER_MOVE) if lead > 0 else None
         yield Claim("lead", (max(0, lead),), ahead)
+
+
+def _later(candidate: Candidate, turn: int) -> Iterator[Claim]:
+    """The lead that the seat surely has after its next turn, if it is known."""
+    if "sure" not in candidate.terms:
+        return
+    sure, rival = int(candidate.terms["sure"]), Seat(3 - turn)
+    values: dict[str, Value] = {"who": Seat(turn), "rival": rival, "n": abs(sure)}
+    ahead = say("turbo-duel.reason.later", move=BETTER_MOVE, **values) if sure > 0 else None
+    fault = say("turbo-duel.reason.later.played", **values) if sure < 0 else None
+    yield Claim("sure", (sure,), ahead, fault)
 
 
 def _drives(terms: Mapping[str, int | str], turn: int, move: Message) -> Message | None:

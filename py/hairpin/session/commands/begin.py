@@ -120,7 +120,7 @@ def asked_pace(session: SessionState, request: Mapping[str, Any]) -> str:
 
 
 def branch(session: SessionState, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Begin a new match, with an id of its own, at the point that is shown.
+    """Begin a new match, with an id of its own, at the point that is shown; or go back to a try that was left there.
 
     Raises ``NotAllowed`` for an exercise, which is never stored.
     """
@@ -130,11 +130,15 @@ def branch(session: SessionState, request: Mapping[str, Any], now: int) -> dict[
     n = match.n if session.history_point is None else session.history_point
     given = request.get("id")
     new_id = given if is_id(given) else f"{session.match_id}-b{n}"
+    retry, left = _retry_from(session, n), session.jobs.review.left
     other = match.branch(n)
+    if retry is not session.retry and left is not None and left[0] == n:
+        # The moves of the last try at this point can be played again with redo.
+        _, other, new_id = left
+        other.go(n)
     # A branch lets a person take moves back, so it must not count as the daily race.
     other.marked = other.marked or is_daily_race(match)
     assists = session.assists | {"branch"}
-    retry = _retry_from(session, n)
     put_on_table(session, other, session.past, new_id, now)
     session.assists, session.retry = assists, retry
     return full_reply(session, now)
@@ -165,11 +169,14 @@ def to_review(session: SessionState, request: Mapping[str, Any], now: int) -> di
     retry = session.retry
     if retry is None:
         raise NotAllowed("error.retry.none")
+    tried, tried_id = session.require_match(), session.match_id
     put_on_table(session, retry.review.match, retry.past, retry.match_id, now)
     session.assists, session.practice, session.reopened = retry.assists, retry.practice, True
     speak_to_reader(session, spectated=retry.spectated)
     session.history_point = retry.n
     known = session.jobs.review.resume(retry.review, session.speaker, now)
+    if tried.result is None and retry.begins(tried):
+        session.jobs.review.left = retry.n, tried, tried_id
     return {**full_reply(session, now), "review": known}
 
 

@@ -31,13 +31,15 @@ def reviewable_seats(match: MatchLog) -> list[int]:
 class ReviewJob:
     """The review that is being made, or that was finished last."""
 
-    __slots__ = ("_given", "_id", "_review", "_sent_at")
+    __slots__ = ("_given", "_id", "_review", "_sent_at", "left")
 
     key: ClassVar[str] = "review"
 
     def __init__(self) -> None:
         self._review: Review | None = None
         self._sent_at = 0
+        # The point where a move was tried again, and the match of that try with its id, which the person left.
+        self.left: tuple[int, MatchLog, str] | None = None
         self._id: str | None = None  # of the game's tally, if the client keeps reviews
         self._given = False  # whether the client had kept this review
 
@@ -161,22 +163,34 @@ class ReviewJob:
             return None
         return next((one for one in review.swings if point_of(review, one) == n), None)
 
-    def praise(self, n: int, speaker: Speaker) -> str | None:
-        """The words for the decision after ``n`` entries if the review found no better move; None elsewhere."""
-        from ...review.reply import fine_sentence
+    def verdict(self, n: int, speaker: Speaker) -> str | None:
+        """The words for the own move after ``n`` entries, else for the one before; None if neither is graded.
+
+        A choice before it goes first if the own move after it is no choice.
+        """
+        from ...review.grades import graded, sentence
+        from ...review.reply import named_waits, turn_sentence, wait_sentence
 
         review = self._review
-        found = None if review is None or not review.done else review.decisions.get(n)
-        if review is None or found is None or found.noticeable or found.lost:
+        if review is None or not review.done:
             return None
-        # A review that a client kept has only the costs of most decisions. A loss is no reason for praise.
-        if not found.played or round(100 * found.cost):
+        waited = next((wait for wait in named_waits(review) if wait.n == n), None)
+        if waited is not None:
+            return speaker.say(wait_sentence(review, waited))
+        moves = graded(review)
+        ahead = next((one for one in moves if one.start == n), None)
+        made = next((one for one in moves if one.end == n), None)
+        if ahead is not None and (ahead.decision or made is None):
+            return speaker.say(say("review.ahead", turn=sentence(review, ahead)))
+        if made is None:
             return None
-        return speaker.say(say("review.ahead", turn=fine_sentence(review, found)))
+        known = self.turning_point(made.start)
+        said = sentence(review, made) if known is None else turn_sentence(review, known)
+        return speaker.say(said)
 
     def drop(self) -> None:
         """Forget the review."""
-        self._review = None
+        self._review = self.left = None
 
     def _answer(self, review: Review, speaker: Speaker, now: int) -> dict[str, Any]:
         """Return the review as a reply, and remember when it was sent."""

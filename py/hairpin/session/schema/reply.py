@@ -232,6 +232,8 @@ class Table(TypedDict):
     reviews: NotRequired[bool]
     storied: NotRequired[bool]
     retry: NotRequired[Retry]
+    #: what the list of games in play calls a game that goes on from a point of another game
+    line: NotRequired[str]
     series: Series
     settings: list[ChosenSetting]
     #: the seed of the deal; null while it would reveal hidden cards

@@ -22,7 +22,7 @@ class ReviewPoint(TypedDict):
 
 
 class ReviewTurn(TypedDict):
-    """A decision that lowered the reviewed seat's chance to win."""
+    """A decision that lowered the reviewed seat's chance to win; in real time a wait in which the seat could act."""
 
     #: the number of entries before the decision
     n: int
@@ -41,6 +41,18 @@ class ReviewTurn(TypedDict):
     #: a sentence: the move that was played, the better move, and the reason why it is better
     say: str
     best: str | None
+
+
+class ReviewGrade(TypedDict):
+    """How good an own move of the reviewed seat was."""
+
+    #: the number of entries after the move
+    n: int
+    #: ``best``: no better move was found. ``good``: it costs nothing by the figures shown. ``only``: there was no
+    #: choice. ``lost``: every move loses
+    grade: Literal["best", "good", "costs", "mistake", "only", "lost"]
+    #: the grade in one to three words
+    mark: str
 
 
 class ReviewSwing(TypedDict):
@@ -94,6 +106,8 @@ class Review(TypedDict):
     turns: list[ReviewTurn]
     #: the largest swings in the order of the game, at most three; empty until the review is done
     swings: list[ReviewSwing]
+    #: the own moves that were judged or had no choice, in the order of the game; empty until the review is done
+    grades: list[ReviewGrade]
     #: the number of entries at the point where a look back begins: before the seat's costliest decision; 0 if the
     #: review found none, null until it is done
     turning: int | None

@@ -27,7 +27,7 @@ export class MoveList {
   tab: Element | null = null;
   watch: ResizeObserver;
 
-  constructor(public words: (key: string, values?: Record<string, string | number>) => string) {
+  constructor(words: (key: string, values?: Record<string, string | number>) => string) {
     this.start = this.line(0, '', words('table.moves.start'), null);
     this.faded = element(html`
       <li class="moves-faded" data-part="moves-faded" hidden>${words('table.moves.fading')}</li>`);
@@ -82,19 +82,13 @@ export class MoveList {
     if (!this.tab?.isConnected || this.tab.closest('[hidden]')) this.stop(top?.firstElementChild ?? null);
   }
 
-  /** Marks the costly decisions of a review with what they cost. */
+  /** Marks the own moves of a review with their grades. */
   judge(review: Review | null) {
     for (const old of this.list.querySelectorAll('.move-cost')) old.remove();
-    for (const { n, mark, mistake } of review?.turns ?? []) {
-      // Steps on the way to a move have no line of their own.
-      this.moves[this.beside(n, 1) - 1]?.node.firstElementChild?.append(
-        element(html`
-          <b class="move-cost" data-part="move-cost">
-            <span aria-hidden="true">${mistake ? '▼' : '▽'} </span>
-            <span class="unseen">${this.words(mistake ? 'table.moves.mistake' : 'table.moves.costly')} </span>${mark}
-          </b>`),
+    for (const { n, grade, mark } of review?.grades ?? [])
+      this.moves[n - 1]?.node.firstElementChild?.append(
+        element(html`<b class="move-cost" data-part="move-cost" data-grade=${grade}>${mark}</b>`),
       );
-    }
   }
 
   /** The point before or after `n` to look at: steps on the way to a move are skipped. */

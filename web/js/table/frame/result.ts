@@ -228,8 +228,8 @@ export class ResultCard {
   /** @param review the known part */
   showResult(table: Table, review: Review | null) {
     if (!table.outcome) return;
-    this.story.placeStory(table, this.review.box);
     this.review.paintReview(table, review);
+    this.story.placeStory(table, this.review.box);
     this.day.paintDay(table);
     this.ladder.placeLadder(table);
     this.questions.paintQuestions(table);
@@ -244,6 +244,7 @@ export class ResultCard {
   /** Shows a further part of the review. */
   showReview(table: Table, review: Review) {
     this.review.paintReview(table, review);
+    this.story.placeStory(table, this.review.box);
     this.paint({});
   }
 

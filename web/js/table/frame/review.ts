@@ -43,7 +43,8 @@ export class ReviewPart {
   /** Folded to one line, so that the result hides nothing of the end of the game. */
   template(table: Table | null, review: Review | null) {
     const { words } = this.ctx;
-    const works = words('table.review.works', { n: Math.round(100 * (review?.progress ?? 0)) });
+    const n = Math.round(100 * (review?.progress ?? 0));
+    const works = n > 0 ? words('table.review.works', { n }) : words('table.review.begins');
     const seats = table ? reviewed(table) : [];
     const chosen = seats.find((seat) => seat === this.seat) ?? seats[0];
     const choose = ({ target }: Event) => {

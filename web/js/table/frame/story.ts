@@ -67,12 +67,15 @@ export class StoryPart {
     if (table.storied) this.does.tell();
   }
 
-  /** Puts the story below the review, or into it if there is room for one line only. */
+  /** Puts the story below a finished review and above an unfinished one, or into it if there is no room for both. */
   placeStory(table: Table, review: HTMLElement) {
     const within = table.reviews === true && !ROOMY.matches;
     const told = review.querySelector('.fold-told') as HTMLElement;
-    if (within === told.contains(this.box)) return;
+    const above = review.hasAttribute('data-works');
+    const isAbove = this.box.nextElementSibling === review;
+    if (within === told.contains(this.box) && (within || above === isAbove)) return;
     if (within) told.append(this.box);
+    else if (above) review.before(this.box);
     else review.after(this.box);
   }
 
