@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 NEEDS: Final = ROOT / "tools" / "requirements-test.txt"
-TESTS: Final = ("tests/engine", "tests/golden")
+TESTS: Final = ("tests/engine", "tests/golden", "tests/lab/test_sights.py")
 #: Prints each module that Python would import from another file than a C extension.
 _CHECK: Final = """
 import importlib.machinery, importlib.util, sys

@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-
 from hairpin.core.chance import Chance
 from hairpin.games import load
 from hairpin_lab.table import Table
