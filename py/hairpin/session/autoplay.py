@@ -131,7 +131,7 @@ class AutoPlay:
         self.auto_playing = self.fast_forwarding = self.manual = self.stepping = False
         self.finishing = False
 
-    def look_back(self) -> None:
+    def wait_in_history(self) -> None:
         """Turn off auto-play. Fast-forward stays on and waits for ``go_on``."""
         hurried = self.fast_forwarding
         self.stop()

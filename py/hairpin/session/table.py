@@ -203,8 +203,8 @@ def _practice_line(session: SessionState, seats: Sequence[Mapping[str, Any]]) ->
     """The field ``line`` of a game that goes on from a point of another game."""
     if "branch" not in session.assists:
         return {}
-    who = tuple(str(seat["name"]) for seat in seats)
-    return {"line": session.speaker.say(say("retry.line", who=who))}
+    players = tuple(str(seat["name"]) for seat in seats)
+    return {"line": session.speaker.say(say("retry.line", players=players))}
 
 
 def _retry(session: SessionState, match: MatchLog, viewer: Viewer) -> dict[str, Any]:

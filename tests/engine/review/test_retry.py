@@ -150,7 +150,7 @@ def test_a_try_that_was_left_for_the_review_can_be_played_again() -> None:
     desk = finished("turbo-duel", {}, 1)
     decision = costly(desk, 1)
     desk.ok("branch", id="try-one")
-    assert desk.table["line"].startswith("practice line of ")
+    assert desk.table["line"].startswith("practice line: ")
     desk.play(decision.played)
     judged(desk)
     desk.ok("to_review")

@@ -65,7 +65,7 @@ def goto(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
     if n is not None and n < session.faded(match):
         raise NotAllowed("error.look.faded")
     session.history_point = None if n == match.n else n
-    session.autoplay.look_back()
+    session.autoplay.wait_in_history()
     if session.in_progress(match):
         session.autoplay.go_on(match, now)
     update_watch(session, now)
