@@ -86,7 +86,7 @@ export class MoveList {
   judge(review: Review | null) {
     for (const old of this.list.querySelectorAll('.move-cost')) old.remove();
     for (const { n, grade, mark } of review?.grades ?? [])
-      this.moves[n - 1]?.node.firstElementChild?.append(
+      this.moves[n - 1]?.node.querySelector('.move-say')?.after(
         element(html`<b class="move-cost" data-part="move-cost" data-grade=${grade}>${mark}</b>`),
       );
   }
