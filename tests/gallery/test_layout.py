@@ -220,12 +220,13 @@ def test_the_buttons_of_every_result_are_in_reach(gallery: Page) -> None:
 
 @cache
 def with_buttons() -> list[str]:
-    """Return a view for each different row of buttons of each game, and all views of costly moves."""
+    """Return a view for each different set of buttons of each game, and all views of costly moves."""
     found: dict[str, str] = {}
     for name in names():
         table = json.loads(path_of(name).read_text("utf-8"))["reply"]["table"]
-        buttons = table["prompt"].get("buttons")
-        if buttons or "costly" in name:
+        places = (table["prompt"], *(shown["view"] for shown in table["views"]))
+        buttons = [place.get("buttons") or [] for place in places]
+        if any(buttons) or "costly" in name:
             row = name if "costly" in name else json.dumps(buttons)
             found.setdefault(f"{table['game']} {row}", name)
     return [*found.values()]
