@@ -31,13 +31,12 @@ TWICE: dict[str, dict[str, Any]] = {"desktop": {"viewport": {"width": 720, "heig
 FORCED: dict[str, dict[str, Any]] = {"desktop": {**SIZES["desktop"], "forced_colors": "active"}}
 # Windows for the views of lessons: low phones, on which a lesson has the least space.
 SHORT: dict[str, dict[str, Any]] = {
-    str(width): {"viewport": {"width": width, "height": 667}, **TOUCH}
-    for width in (320, 360, 390, 412)
+    str(width): {"viewport": {"width": width, "height": 667}, **TOUCH} for width in (320, 412)
 }
 #: Looks of the table, each with its windows: plain, long names, square frame, zoom, forced colours, lessons, puzzles.
 LOOKS: dict[str, dict[str, dict[str, Any]]] = {
-    "plain": SIZES,
-    "long": {name: SIZES[name] for name in ("phone", "low", "tablet", "wide", "chromebook")},
+    "plain": {name: size for name, size in SIZES.items() if name != "narrow"},
+    "long": {name: SIZES[name] for name in ("phone", "low", "tablet", "wide")},
     "square": POST,
     "twice": TWICE,
     "forced": FORCED,

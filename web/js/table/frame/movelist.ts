@@ -86,9 +86,9 @@ export class MoveList {
   judge(review: Review | null) {
     for (const old of this.list.querySelectorAll('.move-cost')) old.remove();
     for (const { n, grade, mark } of review?.grades ?? [])
-      this.moves[n - 1]?.node.querySelector('.move-say')?.after(
-        element(html`<b class="move-cost" data-part="move-cost" data-grade=${grade}>${mark}</b>`),
-      );
+      this.moves[n - 1]?.node
+        .querySelector('.move-say')
+        ?.after(element(html`<b class="move-cost" data-part="move-cost" data-grade=${grade}>${mark}</b>`));
   }
 
   /** The point before or after `n` to look at: steps on the way to a move are skipped. */
