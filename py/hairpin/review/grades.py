@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 #: ``only``: there was no choice.
 Grade: TypeAlias = Literal["best", "good", "costs", "mistake", "only", "lost"]
 
-#: So many choices are too few for praise of the whole race.
+#: The smallest number of own choices after which a review praises the whole race.
 FEW: Final = 3
 
 
