@@ -1,6 +1,6 @@
 """Grand Prix: six cars, three laps, hidden hands; a card moves the cars of all players.
 
-- ``data.toml`` holds the cars, cards and circuits; ``circuit`` and ``cards`` read it.
+- ``data.json`` holds the cars, cards and circuits; ``circuit`` and ``cards`` read it.
 - ``driving`` moves a single car, ``carrying`` carries out a card line by line, and ``ways`` lists
   all ways to carry out a card.
 - ``state`` is a race, ``codec`` its JSON, ``rules`` its moves, ``observe`` each seat's knowledge.

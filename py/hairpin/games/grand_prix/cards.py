@@ -3,6 +3,11 @@
 Cars are numbers 0 to 5 in the order of the colour wheel; ``WHITE`` stands for a car of the player's
 choice. A card's code is a pattern with the car of its first line (``AK``), a white card (``W2``), a
 ten (``TK``), the white ten (``TW``), or a switch card with the first car of its team (``XK``).
+
+In ``data.json``, ``cars`` are in the order of the wheel, so partners of a team are opposite each other;
+``grid`` is the starting place. A pattern makes six cards, one for each car as its first car. A line
+"offset:steps" moves the car that is ``offset`` places round the wheel from the first car. Each number of a
+white card moves a car of the player's choice by this number of steps.
 """
 
 from __future__ import annotations

@@ -1,5 +1,11 @@
 """The road of Grand Prix: rows of one to three lanes in a loop, read from the data file.
 
+In ``data.json``, cars drive through a ``map`` from left to right and cross the line from the last column to
+the first. A dot is a gap, a number is a starting place. ``course`` has the control points of the curve that
+the road follows on screen, seen from above in a box of 1 by 1 (across, down). It begins at the line, in the
+direction of driving, and turns clockwise, so the top lane of the map is the outer one. ``infield`` is the
+ground inside the road.
+
 A set of lanes is an int with one bit per lane; the top lane is the lowest bit. Each step takes a
 car to the next row, in its own lane or a neighbouring one. So after a number of steps a car is in a
 known row, and its possible spaces there are a set of lanes.
@@ -7,7 +13,7 @@ known row, and its possible spaces there are a set of lanes.
 
 from __future__ import annotations
 
-import tomllib
+import json
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import combinations
@@ -121,8 +127,9 @@ def read_infield(name: str, infield: str) -> str:
 
 @cache
 def data() -> dict[str, Any]:
-    """Return the content of the data file."""
-    return tomllib.loads(Path(__file__).with_name("data.toml").read_text("utf-8"))
+    """Return the content of the data file. It is JSON, because TOML's reader would be a part of each first visit."""
+    found: dict[str, Any] = json.loads(Path(__file__).with_name("data.json").read_text("utf-8"))
+    return found
 
 
 @cache
@@ -134,7 +141,7 @@ def circuits() -> dict[str, Circuit]:
 def _circuit(entry: dict[str, Any]) -> Circuit:
     name = entry["id"]
     return replace(
-        read_circuit(name, entry["map"]),
+        read_circuit(name, "\n".join(entry["map"])),
         course=read_course(name, entry["course"]),
         infield=read_infield(name, entry["infield"]),
     )
