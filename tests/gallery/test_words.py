@@ -17,7 +17,11 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 USUAL = ("phone", "desktop")
-WINDOWS = [pytest.param(name, marks=() if name in USUAL else pytest.mark.deep) for name in SIZES]
+#: Each shape of the table, and the lowest window; other windows only give the same shapes another size.
+WINDOWS = [
+    pytest.param(name, marks=() if name in USUAL else pytest.mark.deep)
+    for name in (*USUAL, "low", "tablet", "wide")
+]
 
 
 def in_windows() -> pytest.MarkDecorator:

@@ -102,13 +102,14 @@ def used(browser: Browser, address: str, game: str) -> dict[str, set[str]]:
     profiler.send("Profiler.startPreciseCoverage", {"callCount": True, "detailed": False})
     page.goto(address)
     page.wait_for_selector("html[data-gallery=ready]")
-    for width, height in WINDOWS:
+    views = [name for name in names() if name.startswith(f"{game}/")]
+    for at, (width, height) in enumerate(WINDOWS):
         page.set_viewport_size({"width": width, "height": height})
-        for name in names():
-            if name.startswith(f"{game}/"):
-                page.evaluate("name => gallery.show(name, { keys: true })", name)
-                for sheet, selectors in page.evaluate(MATCHING).items():
-                    found[sheet].update(selectors)
+        # Each view in one of the windows: similar views follow each other.
+        for name in views[at :: len(WINDOWS)]:
+            page.evaluate("name => gallery.show(name, { keys: true })", name)
+            for sheet, selectors in page.evaluate(MATCHING).items():
+                found[sheet].update(selectors)
     for script in profiler.send("Profiler.takePreciseCoverage")["result"]:
         # The function without a name is the script itself.
         run = {
