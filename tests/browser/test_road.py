@@ -217,7 +217,7 @@ def test_the_card_is_shown_during_the_drive_and_its_player_afterwards(open_page:
     table.play_card(at.card)
     assert table.facts()["busy"] == "motion"
     # The strip names the move only when its card has landed.
-    assert table.ask() == "You have played."
+    assert table.ask() == "You play."
     top = table.host.locator('[data-zone="played"] [data-part=card]').last
     assert top.get_attribute("data-thing") == f"card:{at.card}"
     assert top.locator("[data-part=card-by]").get_attribute("data-by") == "no1"

@@ -101,10 +101,7 @@ def agrees(seen: dict[str, Any], reply: dict[str, Any]) -> str:
         maker = table["seats"][reply["steps"][-1]["seat"] - 1]["name"]
         told = reply["steps"][-1]["say"]
         # A prompt that describes the whole turn contains the text of the turn's last move.
-        if (
-            seen["say"] not in (f"{maker} has played.", "You have played.")
-            and told not in seen["say"]
-        ):
+        if seen["say"] not in (f"{maker} plays.", "You play.") and told not in seen["say"]:
             return f"nothing is lit, but it says {seen['say']!r}"
     return ""
 

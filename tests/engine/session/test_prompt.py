@@ -72,7 +72,7 @@ def test_a_finished_game_offers_its_replay_and_its_result() -> None:
 def test_while_a_move_is_shown_the_strip_names_its_player() -> None:
     desk = Desk().new().play("A")
     name = desk.table["seats"][0]["name"]
-    assert desk.table["prompt"]["moving"] == f"{name} has played."
+    assert desk.table["prompt"]["moving"] == f"{name} plays."
     assert "landed" not in desk.table["prompt"]
 
 

@@ -146,7 +146,7 @@ export function showPupil(place: HTMLElement, task: ClassTask): () => void {
     }
     const copy = async () => {
       const copied = await copyText(answer.line, { name: 'answer', title: t('pupil.byHand'), lines: 3 });
-      if (copied) notice('answer', t('pupil.copied'));
+      if (copied) notice('answer', t('pupil.copied'), { seconds: 8 });
     };
     return html`
       <header class="today-head">

@@ -40,7 +40,7 @@ export const questions = {
     noteNameAsked();
     if (name === null) return;
     keepOwnName(name);
-    notice('name', t('table.name.saved', { who: name }));
+    notice('name', t('table.name.saved', { who: name }), { seconds: 8 });
   },
 
   /** Whether to ask now. Each call stands for a win. */
