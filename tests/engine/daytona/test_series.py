@@ -212,5 +212,5 @@ def test_a_hint_suggests_the_draw() -> None:
     desk = begin("person", "person")
     desk.ok("hint", seat=desk.turn)
     reply = desk.ok("advance")
-    assert reply["hint"]["say"] == "Hint – Draw a card. No other move is possible."
+    assert reply["hint"]["say"] == "Only move – Draw a card."
     assert reply["hint"]["things"] == ["button:draw"]

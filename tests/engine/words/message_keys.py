@@ -234,7 +234,7 @@ COMPOSED: dict[str, set[str]] = {
     "puzzle.level.{puzzle.level}": each("puzzle.level.{}", LEVELS),
     "puzzle.level.{level}.title": each("puzzle.level.{}.title", LEVELS),
     "puzzle.level.{day.level}": each("puzzle.level.{}", LEVELS),
-    "hint.{kind}": each("hint.{}", ("say", "next", "other")),
+    "hint.{kind}": each("hint.{}", ("say", "next", "other", "forced")),
     "puzzle.day.{state}": each("puzzle.day.{}", ("new", "begun", "first", "later", "hint")),
     "puzzle.cell.{state}": each("puzzle.cell.{}", ("new", "begun", "first", "later", "hint")),
     "daytona.puzzle.basics.{each}": each(

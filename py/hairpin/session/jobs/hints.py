@@ -83,7 +83,10 @@ class HintJob:
         meant = self._meant if self._asked > 1 else ""
         candidates = sorted(found.candidates, key=lambda one: one.move != meant)[:MOST]
         observation = match.game.observe(match.state, found.seat)
-        focus = match.game.hint_focus(observation, candidates[0]) if candidates else None
+        forced = len(match.game.moves(match.state, found.seat)) == 1
+        # A single move leaves nothing to look for.
+        weighed = candidates and not forced
+        focus = match.game.hint_focus(observation, candidates[0]) if weighed else None
         if focus is not None and self._asked == 1:
             self._meant = candidates[0].move
             said = say("hint.look", look=focus)
@@ -100,6 +103,8 @@ class HintJob:
         kind = "next" if candidates and turn % len(candidates) else "say"
         if candidate is not None and candidate.worse:
             kind = "other"
+        if forced:
+            kind = "forced"
         said = self._sentence(match, found.seat, move, candidate, observation, kind)
         first, *others = match.game.paths(match.state, found.seat, move)
         # Such a move is named, but not pointed at as if it were advised.
@@ -125,14 +130,13 @@ class HintJob:
     ) -> Message:
         """Return the move in words, with its outcome and its reason if the game knows them.
 
-        ``kind`` is "say" for the best move, "next" for another good one, and "other" for a worse one.
+        ``kind`` is "say" for the best move, "next" for another good one, "other" for a worse one, and
+        "forced" for the only move.
         """
         game = match.game
         said = say(f"hint.{kind}", move=game.say_move(match.state, seat, move))
         why = None if candidate is None else game.reason(observation, candidate)
         known = [more for more in (game.outcome(match.state, seat, move), why) if more is not None]
-        if not known and len(game.moves(match.state, seat)) == 1:
-            known = [say("hint.only")]
         for more in known:
             said = say("hint.why", hint=said, why=more)
         return said
