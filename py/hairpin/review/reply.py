@@ -293,7 +293,7 @@ def _first(review: Review, account: Account) -> Message | None:
     if review.match.real_time:
         return _waited(review)  # single decisions of real-time games are not judged
     if "decision" not in review.kinds:
-        if "others" in review.kinds:
+        if points_of(review, account).others:
             return _about_rivals(review, "review.first.forced.others")
         return say("review.first.forced", who=who)
     worst = next((turn for turn in review.turns if turn.mistake), None)

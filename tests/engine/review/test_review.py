@@ -344,7 +344,8 @@ def test_a_game_without_choices_blames_no_mistake(others: Kind, said: str) -> No
     kinds: list[Kind] = ["forced" for _ in range(n - 1)]
     made._kinds = [*kinds, others]
     even = (1 / seats,) * seats
-    made.shares, made.progress, made.done = {0: even, n: even}, 1.0, True
+    last = (0.0, *(1 / (seats - 1),) * (seats - 1))
+    made.shares, made.progress, made.done = {0: even, n - 1: even, n: last}, 1.0, True
     names = ["Ann", "Ben", "Cy"]
     rivals = "Ben" if seats == 2 else "everyone else"
     first = review_reply(made, Speaker(names))["first"]
