@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from playwright.sync_api import expect
 
-from tests.gallery.looking import SIZES
 from tests.gallery.shelf import names
 from tests.gallery.taught import taught
 from tests.support import becomes
@@ -250,3 +250,20 @@ def test_the_odds_leave_the_cards_in_sight_that_they_speak_of(page: Page) -> Non
         return node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
     })"""
     becomes(lambda: reached.evaluate_all(seen), True, "no panel lies over them")
+
+
+@pytest.mark.parametrize("page", ["phone"], indirect=True)
+def test_a_hint_has_the_room_of_the_summary_of_fast_forward(page: Page) -> None:
+    """Regression: the hint became one line beside the summary, and its reason was cut off."""
+    hint: str = page.evaluate(
+        """async () => {
+            const view = await (await fetch('/views/daytona/hint.json')).json();
+            view.reply.table.prompt.also = 'You drove on by 1 card. '.repeat(6);
+            await gallery.mount(view, {});
+            return view.reply.hint.say;
+        }"""
+    )
+    words = page.locator("[data-part=prompt-say]")
+    expect(words).to_have_text(hint)
+    assert words.evaluate("(node) => node.scrollHeight - node.clientHeight") <= 1
+    expect(page.locator("[data-part=prompt]")).not_to_contain_text("You drove on")

@@ -57,10 +57,11 @@ export function paintPrompt({ state, ctx, result }: Needs, table: Table, board: 
   painter.point(followed ? hint.things : solution, followed && !touched.length ? hint.also : []);
   const hinted = hint !== null && !touched.length && table.prompt.mood === 'ask';
   const done = table.prompt.buttons.some((button) => button.do === 'done');
-  // The task of a puzzle stays: a hint, and what a touch does, are said beside it.
+  // The task of a puzzle stays: a hint, and what a touch does, are said beside it. Otherwise a hint has all
+  // the room.
   const stays = table.puzzle !== undefined;
   let say = hinted && !stays ? hint.say : table.prompt.say;
-  let also = (hinted && stays ? hint.say : table.prompt.also) ?? '';
+  let also = (hinted ? stays && hint.say : table.prompt.also) || '';
   if (done && ctx.prefs.confirm) {
     const confirm = ctx.words('table.confirm.say');
     if (also) also = `${also} ${confirm}`;
