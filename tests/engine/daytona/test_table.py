@@ -196,6 +196,13 @@ def test_status_touches_and_preview() -> None:
     )
 
 
+def test_a_choice_beside_the_other_is_named_by_its_card_unless_both_are_alike() -> None:
+    state = play(race([9, 0], 7), "draw")
+    near, far = GAME.moves(state, 1)
+    assert SPEAKER.say(GAME.say_beside(state, 1, far, near)) == "To the 7"
+    assert GAME.say_beside(state, 1, far, far) == GAME.say_move(state, 1, far)
+
+
 def test_a_finishing_move_is_played_by_touching_the_start_finish_card() -> None:
     state = play(race([13, 0], 9, ring=OTHER, line=OTHER_LINE), "draw")
     assert state.home == [1]

@@ -298,3 +298,13 @@ def line(race: Race, seat: int, move: str) -> Message:
     position = aim(race, move)
     by = position - race.cars[race.turn - 1]
     return say("daytona.move.to", space=where_in(race, position), n=by)
+
+
+def beside(race: Race, seat: int, move: str, other: str) -> Message:
+    """Return a legal move in words that tell it from ``other``: the card alone, unless both cards are alike."""
+    if DRAW in (move, other):
+        return line(race, seat, move)
+    spaces = [where_in(race, aim(race, each)) for each in (move, other)]
+    if spaces[0] == spaces[1]:
+        return line(race, seat, move)
+    return say("daytona.move.to.only", space=spaces[0])
