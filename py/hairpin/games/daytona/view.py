@@ -140,10 +140,11 @@ def _spaces(observation: Mapping[str, Any]) -> list[SpaceView]:
         percent = round(100 * way.cards / way.of)
         values = listed(way.values)
         name = where(position, _value(observation, position))
+        cards = printed(way.values)
         # A car that finishes leaves the track, so the start/finish card shows the odds to finish.
         spaces[position % HOME]["reach"] = {
-            # A missed shift leads back, which looks like a way ahead but for its arrow.
-            "text": f"{'← ' if position < at else ''}{printed(way.values)}",
+            # A missed shift leads back, which looks like a way ahead but for its word.
+            "text": say("daytona.reach.back", cards=cards) if position < at else cards,
             "note": say("daytona.reach.note", percent=percent),
             "share": way.cards / way.of,
             "say": say("daytona.reach.say", space=name, values=values, n=way.cards, of=way.of),
