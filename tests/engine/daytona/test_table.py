@@ -196,6 +196,23 @@ def test_status_touches_and_preview() -> None:
     )
 
 
+def test_a_choice_beside_the_other_is_named_by_its_card_unless_both_are_alike() -> None:
+    state = play(race([9, 0], 7), "draw")
+    near, far = GAME.moves(state, 1)
+    assert SPEAKER.say(GAME.say_beside(state, 1, far, near)) == "To the 7"
+    assert GAME.say_beside(state, 1, far, far) == GAME.say_move(state, 1, far)
+
+
+def test_a_card_that_a_draw_leads_back_to_says_so() -> None:
+    shown: dict[str, Any] = SPEAKER.text(GAME.view(race([9, 0], 7), 1))
+    track = next(zone for zone in shown["zones"] if "spaces" in zone)
+    found = {
+        at: space["reach"]["text"] for at, space in enumerate(track["spaces"]) if "reach" in space
+    }
+    assert min(found) < 9 < max(found)
+    assert all(text.startswith("Back: ") == (at < 9) for at, text in found.items())
+
+
 def test_a_finishing_move_is_played_by_touching_the_start_finish_card() -> None:
     state = play(race([13, 0], 9, ring=OTHER, line=OTHER_LINE), "draw")
     assert state.home == [1]

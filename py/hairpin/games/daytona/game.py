@@ -90,6 +90,7 @@ class Daytona(Game[Race]):
     opening = staticmethod(view.opening)
     status = staticmethod(view.status)
     say_move = staticmethod(view.line)
+    say_beside = staticmethod(view.beside)
     since = staticmethod(reports.since)
     verdict = staticmethod(reports.verdict)
     ending = staticmethod(reports.ending)

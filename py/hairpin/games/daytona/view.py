@@ -140,10 +140,11 @@ def _spaces(observation: Mapping[str, Any]) -> list[SpaceView]:
         percent = round(100 * way.cards / way.of)
         values = listed(way.values)
         name = where(position, _value(observation, position))
+        cards = printed(way.values)
         # A car that finishes leaves the track, so the start/finish card shows the odds to finish.
         spaces[position % HOME]["reach"] = {
-            # A missed shift leads back, which looks like a way ahead but for its arrow.
-            "text": f"{'← ' if position < at else ''}{printed(way.values)}",
+            # A missed shift leads back, which looks like a way ahead but for its word.
+            "text": say("daytona.reach.back", cards=cards) if position < at else cards,
             "note": say("daytona.reach.note", percent=percent),
             "share": way.cards / way.of,
             "say": say("daytona.reach.say", space=name, values=values, n=way.cards, of=way.of),
@@ -298,3 +299,13 @@ def line(race: Race, seat: int, move: str) -> Message:
     position = aim(race, move)
     by = position - race.cars[race.turn - 1]
     return say("daytona.move.to", space=where_in(race, position), n=by)
+
+
+def beside(race: Race, seat: int, move: str, other: str) -> Message:
+    """Return a legal move in words that tell it from ``other``: the card alone, unless both cards are alike."""
+    if DRAW in (move, other):
+        return line(race, seat, move)
+    spaces = [where_in(race, aim(race, each)) for each in (move, other)]
+    if spaces[0] == spaces[1]:
+        return line(race, seat, move)
+    return say("daytona.move.to.only", space=spaces[0])
