@@ -65,8 +65,7 @@ export function ladderPart(
         ${ladderGrid(drivers, shown, { label: `${title}. ${count ?? ''}`, to, onward: next ?? null })}
         <div class="ladder-words">
           ${first ? html`<p class="help">${t('ladder.early')}</p>` : key()}
-          ${rules.slice(0, first ? 1 : rules.length).map((rule) => html`<p class="help">${rule}</p>`)}
-          ${first || rules.length === 0 ? nothing : clearWins(rows)}
+          ${first ? rules.slice(0, 1).map(note) : rules.length > 0 ? howCounted([rules.map(note), clearWins(rows)]) : nothing}
         </div>
       </div>
     </section>`;
@@ -84,12 +83,23 @@ function key() {
     </ul>`;
 }
 
+function note(text: string) {
+  return html`<p class="help">${text}</p>`;
+}
+
+/** Folded explanations: open, they are longer on a phone than what they explain. */
+export function howCounted(notes: unknown) {
+  return html`
+    <details class="how-counted">
+      <summary>${t('ladder.counts')}</summary>
+      ${notes}
+    </details>`;
+}
+
 /** What a clear win needs in each game. */
 function clearWins(rows: Ladder['rows']) {
   const needs = rows.flatMap(({ name, clear }) => (clear ? t('ladder.clear.game', { name, clear }) : []));
   return html`
-    <details class="ladder-clear">
-      <summary>${t('ladder.clear')}</summary>
-      <ul>${needs.map((line) => html`<li>${line}</li>`)}</ul>
-    </details>`;
+    <p class="help">${t('ladder.clear')}</p>
+    <ul>${needs.map((line) => html`<li>${line}</li>`)}</ul>`;
 }
