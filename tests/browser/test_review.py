@@ -127,6 +127,10 @@ def test_a_costly_move_is_tried_again_with_a_target_and_a_way_back(open_page: Op
     # The answer stands with its buttons, which lead to a further try and on.
     table.press("another").until(n=n)
     expect(words).to_contain_text("Find a move that keeps about")
+    # The bar has the way to the review in the place of Redo, so the menu has Redo.
+    table.press("menu")
+    table.page.get_by_role("dialog").get_by_role("button", name="Redo").click()
+    table.until(n=n + 1).press("another").until(n=n)
     table.play(list(PLAYED[n])).until(n=n + 1).press("play-on")
     expect(words).not_to_contain_text("The same move again: ")
     back.click()
