@@ -198,11 +198,7 @@ function holdPlaces(...places: HTMLElement[]) {
 }
 
 /** An unfinished game, large. */
-export function continueCard(
-  site: Pick<HomeSite, 'games' | 'resume'>,
-  row: MatchRow,
-  elsewhere: boolean,
-) {
+export function continueCard(site: Pick<HomeSite, 'games' | 'resume'>, row: MatchRow, elsewhere: boolean) {
   const facts = { game: gameName(site.games, row.game), who: row.label, n: row.n };
   return html`
     <div class="continue-card">
