@@ -42,6 +42,7 @@ export function ladderPart(
   const beaten = rows.some(({ cells }) => cells.some(({ state }) => state === 'beaten'));
   const begun = beaten || rows.some(({ game }) => !isNew(game));
   const first = begun ? null : next;
+  const notes = rules.map(note);
   const shown = first ? rows.filter(({ game }) => game === first.game) : rows;
   return html`
     <section class="ladder-part" data-part="ladder-part" id=${id} aria-labelledby="${id}-title" ?data-known=${count}>
@@ -65,7 +66,7 @@ export function ladderPart(
         ${ladderGrid(drivers, shown, { label: `${title}. ${count ?? ''}`, to, onward: next ?? null })}
         <div class="ladder-words">
           ${first ? html`<p class="help">${t('ladder.early')}</p>` : key()}
-          ${first ? rules.slice(0, 1).map(note) : rules.length > 0 ? howCounted([rules.map(note), clearWins(rows)]) : nothing}
+          ${first ? notes[0] : notes.length > 0 ? howCounted([notes, clearWins(rows)]) : nothing}
         </div>
       </div>
     </section>`;
