@@ -127,6 +127,10 @@ def test_a_costly_move_is_tried_again_with_a_target_and_a_way_back(open_page: Op
     # The answer stands with its buttons, which lead to a further try and on.
     table.press("another").until(n=n)
     expect(words).to_contain_text("Find a move that keeps about")
+    # The bar has the way to the review in the place of Redo, so the menu has Redo.
+    table.press("menu")
+    table.page.get_by_role("dialog").get_by_role("button", name="Redo").click()
+    table.until(n=n + 1).press("another").until(n=n)
     table.play(list(PLAYED[n])).until(n=n + 1).press("play-on")
     expect(words).not_to_contain_text("The same move again: ")
     back.click()
@@ -233,6 +237,16 @@ def test_the_story_is_shown_and_its_points_open_history(open_page: Opener) -> No
         table.play(list(things)).until(n=n)
     story = table.host.locator("[data-part=story]:not([data-works])")
     expect(story.locator("[data-part=story-first]")).to_contain_text("took the lead with move")
+    # What the review says of the moves stands above how the race ran.
+    table.host.locator("[data-part=review]:not([data-works])").wait_for()
+    # In a wide window the open story stands beside the result.
+    story.evaluate("(fold) => { fold.open = false; }")
+    said = table.host.locator("[data-part=review-first], [data-part=story-first]").all()
+    assert [each.get_attribute("data-part") for each in said] == ["review-first", "story-first"]
+    praise, told = [each.bounding_box() for each in said]
+    assert praise is not None
+    assert told is not None
+    assert praise["y"] + praise["height"] <= told["y"]
     story.evaluate("(fold) => { fold.open = true; }")
     bombs = story.get_by_role("row", name="Bombs laid")
     laid = [[things[0] for things in PLAYED[seat::2]].count("card:F") for seat in (0, 1)]

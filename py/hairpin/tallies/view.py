@@ -95,7 +95,9 @@ def _sums(
     # The charts of an only game would show again what the charts of all games show.
     only = len(sums.games) == 1
     played = [_in_game(each, speaker, charted=not only) for each in sums.games]
-    bests = any(each["bests"] for each in played)
+    notes = ["note"] if any(each["bests"] for each in played) else []
+    if any(not race.timed for each in sums.games for race in each.fastest):
+        notes.append("moves")
     return {
         "name": one.name,
         "figures": [
@@ -114,7 +116,7 @@ def _sums(
         "splits": splits_view(played_by(games, one.key), month, speaker),
         "ladder": ladder_view(games, one.name, "", speaker),
         "games": played,
-        "note": speaker.say(say("tallies.bests.note")) if bests else None,
+        "note": " ".join(speaker.say(say(f"tallies.bests.{part}")) for part in notes) or None,
     }
 
 

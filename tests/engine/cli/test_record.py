@@ -59,7 +59,7 @@ def test_people_figures_bests_and_drivers_are_printed(run: Run) -> None:
     assert ["Dot", "Gus", "Mina", "Otto", "Vera"] in shown
     assert ["Turbo", "Duel", "★★☆", "next", "-", "-", "-"] in shown
     assert "  Next: Gus in Turbo Duel.\n" in out
-    assert " ".join(out.split()).endswith("without a hint, a move taken back or a second try.")
+    assert " ".join(out.split()).endswith("Every own move counts, also one without a choice.")
     assert all(len(line) <= 80 for line in out.splitlines())
     single = run("record", "-", given=file(*rows)).out
     assert single.startswith("Ann: 3 games\n\nAnn\n  Games: 3\n")

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from hairpin.core.words import Speaker
 from hairpin.review.grades import Graded, graded
+from hairpin.review.reply import review_reply
 from hairpin.review.review import Review
 from hairpin.review.weighing import Decision
+from hairpin.session.game_summary import summary
 
 from .helpers import finished, games, reviewed
 
@@ -50,6 +53,20 @@ def test_each_own_move_of_an_open_game_has_one_grade() -> None:
         for one in found
         if all(len(match.game.moves(match.state_at(n), 1)) == 1 for n in range(one.start, one.end))
     }
+
+
+def test_the_tally_counts_all_own_moves_and_the_praise_only_choices() -> None:
+    (match,) = games("daytona", "graded", 1)
+    made = Review(match, 1)
+    while not made.step():
+        pass
+    found = graded(made)
+    choices = [one for one in found if one.grade != "only"]
+    (seat, _) = summary(match, (), speaker=Speaker(["Ann", "Ben"]))["tally"]["seats"]
+    assert seat["moves"] == len(found)
+    assert len(choices) == list(made.kinds).count("decision") < seat["moves"]
+    first = review_reply(made, Speaker(["Ann", "Ben"], you=1))["first"]
+    assert f"You had {len(choices)} real choices, and " in first
 
 
 def test_the_reply_names_the_grades_once_the_review_is_done() -> None:

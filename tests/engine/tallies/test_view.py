@@ -172,8 +172,12 @@ def test_bests_are_in_words_with_the_game_that_set_them() -> None:
     ]
     assert hill["bests"][0]["about"] == "Look at this game: Best margin"
     assert person["note"] == (
-        "A best counts only if the race was played to its end, without a hint, a move taken back or a second try."
+        "A best counts only if the race was played to its end, without a hint, a move taken back or a second try. "
+        "Every own move counts, also one without a choice."
     )
+    quick = view(row("Ann", "Ben", time=65_999), who="Ann")["person"]["note"]
+    assert quick is not None
+    assert "own move" not in quick
     alone = view(row("Ann", course=["Laps: 2"]), who="Ann")["person"]
     assert alone["games"][0]["bests"][0]["say"] == "10 own moves (Laps: 2)"
     assert view(row("Ann", "Ben", won=1), who="Ann")["person"]["note"] is None

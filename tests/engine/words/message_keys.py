@@ -275,6 +275,7 @@ COMPOSED: dict[str, set[str]] = {
     "{game}.bot.{level}": ABOUT,
     "driver.{level}": each("driver.{}", DRIVERS),
     "tallies.{name}": each("tallies.{}", ("games", "wins", "rate", "streak", "best")),
+    "tallies.bests.{part}": each("tallies.bests.{}", ("note", "moves")),
     "tallies.next{reason}": each("tallies.next{}", ("", ".first")),
     "tallies.ladder.rule.{part}": each(
         "tallies.ladder.rule.{}", ("beaten", "first", "next", "stars")

@@ -788,7 +788,7 @@ export interface TallySeat {
   place: number | null;
   /** the seat won; false if all seats share the first place, or if scores are not shown */
   won: boolean;
-  /** the number of complete moves that the seat made */
+  /** the number of complete moves that the seat made, also of those without a choice */
   moves: number;
   /** the table lit the seat's playable cards in real time; absent if not */
   lit?: boolean;

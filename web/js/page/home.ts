@@ -2,13 +2,13 @@
 
 import { guest } from '../engine/guest.ts';
 import type { GameInfo } from '../engine/types.ts';
-import { keep } from '../ui/device-storage.ts';
+import { keep, recall } from '../ui/device-storage.ts';
 import { attr, byId } from '../ui/dom.ts';
 import { element, html, nothing, render } from '../ui/template.ts';
 import { LANGUAGE, t, when } from '../ui/words.ts';
 import { dateHere } from './comeback.ts';
 import { attemptOf, dayState, isAttempt } from './day-book.ts';
-import { isNew } from './last-games.ts';
+import { isNew, RACE_KEY } from './last-games.ts';
 import { lazy, whenIdle } from './lazy.ts';
 import { showCounts } from './learn.ts';
 import { pictureOf } from './miniatures.ts';
@@ -158,16 +158,16 @@ export async function refreshHome(site: HomeSite) {
   const newcomer = over.length === 0 && site.games.every(({ id }) => isNew(id));
   const screen = byId('screen-home');
   attr(screen, 'data-newcomer', newcomer);
-  // A new race of the day comes first; the game in play is a strip then. After the day's race the next driver does.
+  // The red button stands below the card of the day: the game in play, else the next driver. The day's race has it only
+  // if no driver is next.
   const { state } = dayState(dateHere(), site.days, rows);
-  const fresh = state === 'new';
-  const day = fresh || state === 'open' ? 'day' : 'steps';
-  screen.dataset['next'] = next && !fresh ? 'continue' : newcomer ? 'start' : day;
+  const day = !recall(RACE_KEY) && (state === 'new' || state === 'open') ? 'day' : 'steps';
+  screen.dataset['next'] = next ? 'continue' : newcomer ? 'start' : day;
   place.dataset['count'] = String(known.length);
   place.hidden = known.length === 0;
   render(
     html`
-      ${next ? continueCard(site, next, held.has(next.id), fresh) : nothing}
+      ${next ? continueCard(site, next, held.has(next.id)) : nothing}
       ${others.length ? otherGames(site, others, !next) : nothing}`,
     place,
   );
@@ -197,22 +197,17 @@ function holdPlaces(...places: HTMLElement[]) {
   if (below) keep(HELD, { wide: innerWidth, high, steps, below });
 }
 
-/** An unfinished game, large. `slim`: as a strip, because something else comes first. */
-export function continueCard(
-  site: Pick<HomeSite, 'games' | 'resume'>,
-  row: MatchRow,
-  elsewhere: boolean,
-  slim: boolean = false,
-) {
+/** An unfinished game, large. */
+export function continueCard(site: Pick<HomeSite, 'games' | 'resume'>, row: MatchRow, elsewhere: boolean) {
   const facts = { game: gameName(site.games, row.game), who: row.label, n: row.n };
   return html`
-    <div class="continue-card" ?data-slim=${slim}>
+    <div class="continue-card">
       <div class="continue-words">
         <p class="continue-kicker">${row.day?.title ?? t('home.continue')}</p>
         <p class="continue-title">${t(row.n ? 'home.continueLine' : 'home.continueFresh', facts)}</p>
         ${elsewhere ? html`<p class="help">${t('home.elsewhere')}</p>` : nothing}
       </div>
-      <button type="button" class=${slim ? 'button' : 'button main'} data-do="continue" data-match=${row.id}
+      <button type="button" class="button main" data-do="continue" data-match=${row.id}
         @click=${() => site.resume(row)}>
         ${t('home.continueGo')}
       </button>

@@ -42,6 +42,7 @@ export function ladderPart(
   const beaten = rows.some(({ cells }) => cells.some(({ state }) => state === 'beaten'));
   const begun = beaten || rows.some(({ game }) => !isNew(game));
   const first = begun ? null : next;
+  const notes = rules.map(note);
   const shown = first ? rows.filter(({ game }) => game === first.game) : rows;
   return html`
     <section class="ladder-part" data-part="ladder-part" id=${id} aria-labelledby="${id}-title" ?data-known=${count}>
@@ -65,8 +66,7 @@ export function ladderPart(
         ${ladderGrid(drivers, shown, { label: `${title}. ${count ?? ''}`, to, onward: next ?? null })}
         <div class="ladder-words">
           ${first ? html`<p class="help">${t('ladder.early')}</p>` : key()}
-          ${rules.slice(0, first ? 1 : rules.length).map((rule) => html`<p class="help">${rule}</p>`)}
-          ${first || rules.length === 0 ? nothing : clearWins(rows)}
+          ${first ? notes[0] : notes.length > 0 ? howCounted([notes, clearWins(rows)]) : nothing}
         </div>
       </div>
     </section>`;
@@ -84,12 +84,23 @@ function key() {
     </ul>`;
 }
 
+function note(text: string) {
+  return html`<p class="help">${text}</p>`;
+}
+
+/** Folded explanations: open, they are longer on a phone than what they explain. */
+export function howCounted(notes: unknown) {
+  return html`
+    <details class="how-counted">
+      <summary>${t('ladder.counts')}</summary>
+      ${notes}
+    </details>`;
+}
+
 /** What a clear win needs in each game. */
 function clearWins(rows: Ladder['rows']) {
   const needs = rows.flatMap(({ name, clear }) => (clear ? t('ladder.clear.game', { name, clear }) : []));
   return html`
-    <details class="ladder-clear">
-      <summary>${t('ladder.clear')}</summary>
-      <ul>${needs.map((line) => html`<li>${line}</li>`)}</ul>
-    </details>`;
+    <p class="help">${t('ladder.clear')}</p>
+    <ul>${needs.map((line) => html`<li>${line}</li>`)}</ul>`;
 }

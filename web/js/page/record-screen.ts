@@ -38,7 +38,7 @@ interface RecordSite {
 }
 
 /** The number of games that the list shows at first, and adds with each press of the button. */
-const AT_ONCE = 30;
+const AT_ONCE = 10;
 
 /** The number of games in the list, and the game that it shows; empty for all. */
 let shown = AT_ONCE;

@@ -174,7 +174,7 @@ class TallySeat(TypedDict):
     place: int | None
     #: the seat won; false if all seats share the first place, or if scores are not shown
     won: bool
-    #: the number of complete moves that the seat made
+    #: the number of complete moves that the seat made, also of those without a choice
     moves: int
     #: the table lit the seat's playable cards in real time; absent if not
     lit: NotRequired[bool]

@@ -104,6 +104,7 @@ export class Controls {
               ${this.item('guide')}
               ${this.item('moves')}
               ${this.item('to-review', { hidden: !table?.retry })}
+              ${this.item('redo', { hidden: !table?.retry || watching || together })}
               ${this.item('pause', { hidden: watching || together || !timed })}
               ${this.item('restart')}
               ${this.item('new')}
