@@ -163,17 +163,17 @@ class GrandPrixSight(Sight):
             start += _KINDS
 
 
-def _marks(cards: Sequence[str]) -> bytes | bytearray:
+def _marks(cards: Sequence[str]) -> bytes:
     """Return a mark (1 or 0) per card."""
     if not cards:
         return _NO_CARDS
     into = bytearray(_N)
     for card in cards:
         into[_CARD[card]] = 1
-    return into
+    return bytes(into)
 
 
-def _road(field: Field) -> bytearray:
+def _road(field: Field) -> bytes:
     """Return the row, lane, crossings and finishing place of each car."""
     into = bytearray(CARS * (_LANES + 3))
     rows, lanes, crossed = field.row, field.lane, field.crossed
@@ -185,7 +185,7 @@ def _road(field: Field) -> bytearray:
             into[CARS * (_LANES + 1) + car] = crossed[car]
     for place, car in enumerate(field.finished, 1):
         into[CARS * (_LANES + 2) + car] = place
-    return into
+    return bytes(into)
 
 
 def _seat(
