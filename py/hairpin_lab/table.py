@@ -117,7 +117,7 @@ class Table:
         """Take a step for ``seat``. ``mask`` must allow it; the method does not check this."""
         taken = self._taken
         if not taken and step not in self._opening:
-            self.play(self.seat, self.steps.names[step], self.state.at)
+            self._play_legal(self.steps.names[step])
             return
         taken.append(step)
         move = self.steps.move(self.moves, taken)
@@ -126,16 +126,25 @@ class Table:
             self.mask = self.steps.mask(self.moves, taken)
         else:
             self._taken = []
-            self.play(self.seat, move, self.state.at)
+            self._play_legal(move)
 
     def play(self, seat: int, move: str, at: int) -> None:
         """Play a complete move of a seat at match time ``at`` (ms). Raises ``MoveError`` for an
         illegal move; nothing changes then.
         """
-        state = self.state
-        self.game.apply(state, seat, move, at)
+        self.game.apply(self.state, seat, move, at)
+        self._after(seat, move, at)
+
+    def _play_legal(self, move: str) -> None:
+        """Play a move of ``seat``. The mask has already shown that it is legal."""
+        seat, at = self.seat, self.state.at
+        self.game.apply_legal(self.state, seat, move, at)
+        self._after(seat, move, at)
+
+    def _after(self, seat: int, move: str, at: int) -> None:
+        """Record a move that has been played, and set the next seat."""
         self.played.append((seat, move, at))
-        if self._carries and self.sight.goes_on(move) and self.game.midway(state, seat):
+        if self._carries and self.sight.goes_on(move) and self.game.midway(self.state, seat):
             self.begun.append(move)
         else:
             self._seen = None

@@ -110,6 +110,13 @@ class Rules(ABC, Generic[S]):
         """
         return None
 
+    def apply_legal(self, state: S, seat: int, move: str, at: int, /) -> None:
+        """Do the same as ``apply`` without a report, for a move that is known to be legal.
+
+        A game may replace the method by one that does not check the move, which saves time.
+        """
+        self.apply(state, seat, move, at)
+
     def midway(self, state: S, seat: int, /) -> bool:
         """Whether ``seat`` is in the middle of a turn of several moves that the other seats see
         only at the end of the turn.

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from hairpin.games.grand_prix.cards import CARS, car_ids, deck
+from hairpin.games.grand_prix.codec import read_field, read_rules
+from hairpin.games.grand_prix.driving import HOME
 from hairpin.games.grand_prix.state import MOST_LAPS, Phase
 
 from .layout import Part, Sight
@@ -12,8 +14,11 @@ from .layout import Part, Sight
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from hairpin.core.game import Game
+    from hairpin.games.grand_prix.driving import Field
+    from hairpin.games.grand_prix.state import Race
+
 _CARD: Final = {card: number for number, card in enumerate(deck())}
-_CAR: Final = {car: number for number, car in enumerate(car_ids())}
 _LANES: Final = 3
 _CHOICE: Final = {
     choice: number
@@ -24,7 +29,12 @@ _CHOICE: Final = {
 _N: Final = len(_CARD)
 _KINDS: Final = len(_CHOICE)
 _MOST: Final = 12  # the most choices for one card: a car and a lane for each of six lines
-_PHASE: Final = {str(phase): number for number, phase in enumerate(Phase)}
+_NO_CARDS: Final = bytes(_N)
+_NO_DRAFT: Final = bytes(_N + _MOST * _KINDS)
+_HEADS: Final = {
+    str(phase): tuple(bytes((acts, *(phase is other for other in Phase))) for acts in (False, True))
+    for phase in Phase
+}
 
 
 class GrandPrixSight(Sight):
@@ -36,7 +46,7 @@ class GrandPrixSight(Sight):
     carries = True
     parts: ClassVar[tuple[Part, ...]] = (
         Part("turn", 1, 1, "it is the own turn, or own cards are still to be given"),
-        Part("phase", len(_PHASE), 1, "claim, ask, swap, play, discard"),
+        Part("phase", len(Phase), 1, "claim, ask, swap, play, discard"),
         Part("hand", _N, 1, "cards in the own hand"),
         Part("given", _N, 1, "own cards put away so far"),
         Part("gave", _N, 1, "own cards that went into the last shuffle"),
@@ -58,59 +68,84 @@ class GrandPrixSight(Sight):
         Part("kept", 1, _N, "cards kept when cards were last shuffled and dealt", seats=True),
     )  # fmt: skip
 
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        turns = range(seats)
+        #: For each seat: all seats clockwise from it.
+        self._clockwise = [[(own + n) % seats + 1 for n in turns] for own in turns]
+
     def write(self, seen: Mapping[str, Any], seat: int) -> bytearray:
         """Return the whole observation as numbers."""
-        into, at, seats = bytearray(self.size), self.at, self.seats
-        phase, ready = seen["phase"], seen["ready"]
-        if seen["over"] is None:
-            into[0] = not ready[seat - 1] if phase == Phase.SWAP else seen["turn"] == seat
-        into[1 + _PHASE[phase]] = 1
-        hands, given, gave = seen["hands"], seen["given"], seen["gave"]
-        start = at["hand"]
-        for card in hands[seat - 1]["cards"]:
-            into[start + _CARD[card]] = 1
-        for name, cards in (("given", given), ("gave", gave)):
-            own = cards[seat - 1]["cards"]
-            if own:
-                start = at[name]
-                for card in own:
-                    into[start + _CARD[card]] = 1
+        phase, ready, stayed = seen["phase"], seen["ready"], seen["stayed"]
+        waits = not ready[seat - 1] if phase == Phase.SWAP else seen["turn"] == seat
+        own = [_marks(seen[name][seat - 1]["cards"]) for name in ("hands", "given", "gave")]
+        places = [
+            _seat(
+                seen["owner"],
+                other,
+                seen["last"],
+                seen["hands"][other - 1]["n"],
+                seen["given"][other - 1]["n"],
+                ready[other - 1],
+                0 if stayed is None else stayed[other - 1],
+            )
+            for other in self._clockwise[seat - 1]
+        ]
         draft = seen["draft"]
-        if draft is not None:
-            self.begin(into, [f"play {draft['card']}", *draft["choices"]])
-        start = at["played"]
-        for _, card in seen["played"]:
-            into[start + _CARD[card]] = 1
-        if seen["mixed"]:
-            start = at["mixed"]
-            for card in seen["mixed"]:
-                into[start + _CARD[card]] = 1
-        into[at["swapped"]] = seen["swapped"]
-        into[at["redeals"]] = seen["redeals"]
-        row, lane, crossed = at["row"], at["lane"], at["crossed"]
-        for car, place in enumerate(seen["cars"]):
-            if place is not None:
-                into[row + car] = place[0]
-                into[lane + car * _LANES + place[1]] = 1
-                into[crossed + car] = place[2]
-        for number, letter in enumerate(seen["finished"], 1):
-            into[at["place"] + _CAR[letter]] = number
-        base, each = self.start, self.each
-        start = base + at["cars"]
-        for car, owner in enumerate(seen["owner"]):
-            if owner:
-                into[start + (owner - seat) % seats * each + car] = 1
-        if seen["last"]:
-            into[base + at["last"] + (seen["last"] - seat) % seats * each] = 1
-        start, stayed = base + at["count"], seen["stayed"]
-        for i in range(seats):
-            other = (seat - 1 + i) % seats
-            into[start] = hands[other]["n"]
-            into[start + 1] = given[other]["n"]
-            into[start + 2] = ready[other]
-            if stayed is not None:
-                into[start + 3] = stayed[other]
-            start += each
+        return self._joined(
+            (_HEADS[phase][waits and seen["over"] is None], *own),
+            [] if draft is None else [f"play {draft['card']}", *draft["choices"]],
+            (
+                _marks([card for _, card in seen["played"]]),
+                _marks(seen["mixed"]),
+                bytes((seen["swapped"], seen["redeals"])),
+                _road(read_field(seen, read_rules(seen["rules"]))),
+                *places,
+            ),
+        )
+
+    def read(self, game: Game[Any], state: Race, seat: int) -> bytearray:
+        """Return the same numbers as ``write``, without the lists that an observation copies."""
+        me, phase, hands, given = seat - 1, state.phase, state.hands, state.given
+        waits = not state.ready[me] if phase is Phase.SWAP else state.turn == seat
+        owner, last, ready, stayed = state.owner, state.last, state.ready, state.stayed
+        places = [
+            _seat(
+                owner,
+                other,
+                last,
+                len(hands[other - 1]),
+                len(given[other - 1]),
+                ready[other - 1],
+                0 if stayed is None else stayed[other - 1],
+            )
+            for other in self._clockwise[me]
+        ]
+        draft = state.draft if state.turn == seat else None
+        return self._joined(
+            (
+                _HEADS[phase][waits and state.over is None],
+                _marks(hands[me]),
+                _marks(given[me]),
+                _marks(state.gave[me]),
+            ),
+            [] if draft is None else [f"play {draft.card}", *draft.choices],
+            (
+                _marks([card for _, card in state.played]),
+                _marks(state.mixed),
+                bytes((state.swapped, state.redeals)),
+                _road(state.field),
+                *places,
+            ),
+        )
+
+    def _joined(
+        self, before: Sequence[bytes], begun: Sequence[str], after: Sequence[bytes]
+    ) -> bytearray:
+        """Return the vector of its parts in order; the parts of the draft lie in the middle."""
+        into = bytearray(b"".join((*before, _NO_DRAFT, *after)))
+        if begun:
+            self.begin(into, begun)
         return into
 
     def goes_on(self, move: str) -> bool:
@@ -126,3 +161,36 @@ class GrandPrixSight(Sight):
         for choice in begun[1:]:
             into[start + _CHOICE[choice]] = 1
             start += _KINDS
+
+
+def _marks(cards: Sequence[str]) -> bytes:
+    """Return a mark (1 or 0) per card."""
+    if not cards:
+        return _NO_CARDS
+    into = bytearray(_N)
+    for card in cards:
+        into[_CARD[card]] = 1
+    return bytes(into)
+
+
+def _road(field: Field) -> bytes:
+    """Return the row, lane, crossings and finishing place of each car."""
+    into = bytearray(CARS * (_LANES + 3))
+    rows, lanes, crossed = field.row, field.lane, field.crossed
+    for car in range(CARS):
+        row = rows[car]
+        if row != HOME:
+            into[car] = row
+            into[CARS + car * _LANES + lanes[car]] = 1
+            into[CARS * (_LANES + 1) + car] = crossed[car]
+    for place, car in enumerate(field.finished, 1):
+        into[CARS * (_LANES + 2) + car] = place
+    return bytes(into)
+
+
+def _seat(
+    owner: Sequence[int], seat: int, last: int, count: int, away: int, ready: bool, kept: int
+) -> bytes:
+    """Return the numbers of the block of ``seat``."""
+    cars = [each == seat for each in owner]
+    return bytes((*cars, last == seat, count, away, ready, kept))

@@ -87,7 +87,7 @@ class PursuitSight(Sight):
         into[_STOCK] = seen["stock"]
         if seen["top"]:
             into[_STOCK_TOP + _CARD[seen["top"]]] = 1
-        into[_IDLE] = min(_MOST, seen["idle"])
+        into[_IDLE] = seen["idle"]
         if passing is not None:
             into[_PASSES] = passing["count"]
             for card in passing["given"][seat - 1] or ():
@@ -147,13 +147,14 @@ class PursuitSight(Sight):
         into[_STOCK] = len(state.stock)
         if state.peek & bits and state.stock:
             into[_STOCK_TOP + _CARD[state.stock[-1]]] = 1
-        into[_IDLE] = min(_MOST, state.idle)
+        into[_IDLE] = state.idle
         for card in state.hands[seat - 1]:
             into[_HAND_OF[card]] += 1
         start = self.start
         into[start : start + seats * _EACH] = self._opened(state)[seat - 1]
         turns, hands = state.turns, state.hands
-        into[start + _TURNS] = min(_MOST, turns[seat - 1])
+        had = turns[seat - 1]
+        into[start + _TURNS] = had if had < _MOST else _MOST
         # Go clockwise from the next seat; negative indexes count from the end of the lists.
         for other in range(seat - seats, seat - 1):
             start += _EACH

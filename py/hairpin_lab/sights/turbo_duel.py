@@ -10,15 +10,14 @@ from hairpin.games.turbo_duel.state import CARDS, LONGEST, START, key
 from .layout import Part, Sight
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Mapping
 
     from hairpin.core.game import Game
     from hairpin.games.turbo_duel.state import Position
 
-_CARD: Final = {card: number for number, card in enumerate(CARDS)}
 _N: Final = len(CARDS)
+_MARK: Final = {card: bytes(card == other for other in CARDS) for card in CARDS}
 _SPACES: Final = LONGEST - START
-_PILES: Final = 1 + 3 * _N * _N  # index of the first number after the numbers for deck and piles
 _FARTHEST: Final = LONGEST + 2  # a kart may drive 3 spaces from the last space before the finish
 
 
@@ -42,55 +41,43 @@ class TurboSight(Sight):
     def write(self, seen: Mapping[str, Any], seat: int) -> bytearray:
         """Return the whole observation as numbers."""
         mine = seen["over"] is None and seen["turn"] == seat
-        into = self._of_piles(mine, seen["deck"], seen["discard"], seen["played"])
         bombs = [sum(1 << space for space in spaces) for spaces in seen["bombs"]]
-        self._put_karts(
-            into, seat, seen["karts"], seen["track"], bombs, seen["copies"], seen["loses"]
-        )
-        into[_PILES] = _times(seen["seen"], lambda: _name(seen))
-        return into
+        times = _times(seen["seen"], lambda: _name(seen))
+        piles = _pile(seen["deck"]), _pile(seen["discard"]), _pile(seen["played"])
+        karts = [
+            _kart(
+                seen["karts"][who],
+                seen["track"],
+                seen["copies"][who],
+                seen["loses"][who],
+                bombs[who],
+            )
+            for who in (seat - 1, 2 - seat)
+        ]
+        return bytearray(b"".join((bytes((mine,)), *piles, bytes((times,)), *karts)))
 
     def read(self, game: Game[Any], state: Position, seat: int) -> bytearray:
         """Return the same numbers as ``write``, without the lists that an observation copies."""
-        mine = state.over is None and state.turn == seat
-        into = self._of_piles(mine, state.deck, state.discard, state.played)
-        self._put_karts(
-            into, seat, state.karts, state.track, state.bombs, state.copies, state.loses
+        me, other, track = seat - 1, 2 - seat, state.track
+        karts, copies, loses, bombs = state.karts, state.copies, state.loses, state.bombs
+        return bytearray(
+            b"".join(
+                (
+                    b"\1" if state.over is None and state.turn == seat else b"\0",
+                    _pile(state.deck),
+                    _pile(state.discard),
+                    _pile(state.played),
+                    bytes((_times(state.seen, lambda: key(state)),)),
+                    _kart(karts[me], track, copies[me], loses[me], bombs[me]),
+                    _kart(karts[other], track, copies[other], loses[other], bombs[other]),
+                )
+            )
         )
-        into[_PILES] = _times(state.seen, lambda: key(state))
-        return into
-
-    def _of_piles(self, mine: bool, deck: str, discard: str, played: str) -> bytearray:
-        """Return a new vector with the parts of the turn and the piles."""
-        into = bytearray(self.size)
-        into[0] = mine
-        into[1:_PILES] = _pile(deck) + _pile(discard) + _pile(played)
-        return into
-
-    def _put_karts(
-        self,
-        into: bytearray,
-        seat: int,
-        karts: Sequence[int],
-        track: int,
-        bombs: Sequence[int],
-        copies: Sequence[bool],
-        loses: Sequence[bool],
-    ) -> None:
-        """Write the parts of both karts; ``bombs`` has a number per kart whose bits are spaces."""
-        start = self.start
-        for who in (seat - 1, 2 - seat):
-            kart = karts[who]
-            into[start : start + 4] = bytes((kart, max(0, track - kart), copies[who], loses[who]))
-            if bombs[who]:
-                into[start + 4 : start + 4 + _SPACES] = _bombs(bombs[who])
-            start += self.each
 
 
 def _times(counts: Mapping[str, int], name: Callable[[], str]) -> int:
     """Return how often a position has come up. Usually no position has occurred twice, and no name is needed."""
-    again = 2 in counts.values() or 3 in counts.values()
-    return min(3, counts.get(name(), 0)) if again else 1
+    return min(3, counts.get(name(), 0)) if sum(counts.values()) > len(counts) else 1
 
 
 def _name(seen: Mapping[str, Any]) -> str:
@@ -103,16 +90,14 @@ def _name(seen: Mapping[str, Any]) -> str:
 
 
 @lru_cache(8192)
-def _bombs(bits: int) -> bytes:
-    """Return a byte per space where a bomb may lie: 1 for a bomb, else 0."""
-    return bytes([bits >> START + space & 1 for space in range(_SPACES)])
+def _kart(kart: int, track: int, copies: bool, loses: bool, bombs: int) -> bytes:
+    """Return the numbers of a kart; ``bombs`` has a bit per space."""
+    lying = [bombs >> START + space & 1 for space in range(_SPACES)]
+    return bytes((kart, max(0, track - kart), copies, loses, *lying))
 
 
 @lru_cache(8192)
 def _pile(cards: str) -> bytes:
     """Return the numbers of a pile. Each place in the pile has ``_N`` numbers: a 1 at the index of
     its card, else 0."""
-    into = bytearray(_N * _N)
-    for place, card in enumerate(cards):
-        into[place * _N + _CARD[card]] = 1
-    return bytes(into)
+    return b"".join([_MARK[card] for card in cards]).ljust(_N * _N, b"\0")

@@ -82,6 +82,7 @@ class GrandPrix(Game[Race]):
     # Each of these methods is a function of another module.
     actors = staticmethod(rules.actors)
     moves = staticmethod(rules.moves)
+    apply_legal = staticmethod(rules.play)
     expand = staticmethod(rules.expand)
     foregone = staticmethod(rules.foregone)
     decided = staticmethod(rules.decided)

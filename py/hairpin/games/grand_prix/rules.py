@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from ...core.report import NO_REPORT
 from ...core.state import Reason, Result
 from . import report as events
 from .cards import CARS, WHITE, car_ids, dealt, deck, order, own_cards, teams
@@ -188,7 +189,7 @@ def _playing(race: Race, hand: list[str]) -> list[str]:
 # --- moves -------------------------------------------------------------------------------------
 
 
-def play(race: Race, seat: int, move: str, at: int, report: Report) -> None:
+def play(race: Race, seat: int, move: str, at: int, report: Report = NO_REPORT) -> None:
     """Carry out a legal move; legality is not checked."""
     race.at = at
     word, _, what = move.partition(" ")

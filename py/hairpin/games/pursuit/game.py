@@ -80,6 +80,7 @@ class Pursuit(Game[Chase]):
     # Each of these methods is a function of another module.
     actors = staticmethod(game_rules.actors)
     moves = staticmethod(game_rules.moves)
+    apply_legal = staticmethod(game_rules.play)
     copy = staticmethod(Chase.copy)
     to_json = staticmethod(codec.to_json)
     from_json = staticmethod(codec.from_json)

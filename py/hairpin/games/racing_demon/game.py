@@ -74,6 +74,7 @@ class RacingDemon(Game[Demon]):
     # Each of these methods is a function of another module.
     actors = staticmethod(rules.actors)
     moves = staticmethod(rules.moves)
+    apply_legal = staticmethod(rules.play)
     copy = staticmethod(Demon.copy)
     to_json = staticmethod(codec.to_json)
     from_json = staticmethod(codec.from_json)

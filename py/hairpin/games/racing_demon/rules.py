@@ -148,7 +148,7 @@ def _possible(demon: Demon, area: SeatArea, move: str) -> bool:
 # --- effects of actions -------------------------------------------------------------------------
 
 
-def play(demon: Demon, seat: int, move: str, at: int, report: Report) -> None:
+def play(demon: Demon, seat: int, move: str, at: int, report: Report = NO_REPORT) -> None:
     """Play an action; the caller makes sure that it is legal.
 
     In calm mode the action is only recorded; the last seat's choice starts the beat.

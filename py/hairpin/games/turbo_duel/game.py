@@ -122,6 +122,10 @@ class TurboDuel(Game[Position]):
             raise self.refuse(state, seat, move)
         rules.play(state, move, at, report)
 
+    def apply_legal(self, state: Position, seat: int, move: str, at: int) -> None:
+        """Play a move that is known to be legal."""
+        rules.play(state, move, at)
+
     def refuse(self, state: Position, seat: int, move: str) -> MoveError:
         """Return the error for an illegal move; it names what the card is wanting."""
         error = super().refuse(state, seat, move)

@@ -9,7 +9,8 @@ A move is written as the card and, after a colon, its targets; ``C:AB`` leaves A
 from __future__ import annotations
 
 import re
-from itertools import combinations
+from functools import cache
+from itertools import combinations, permutations
 from typing import TYPE_CHECKING
 
 from ...core.report import NO_REPORT
@@ -51,12 +52,18 @@ def moves(p: Position) -> list[str]:
             pile = p.discard + deck[:i]
             found.append("C")
             found += [f"C:{one}" for one in pile]
-            found += [f"C:{one}{two}" for one in pile for two in pile if one != two]
+            found += [f"C:{one}{two}" for one, two in permutations(pile, RECALL)]
         elif card == "E":
-            found += [f"E:{a}{b}" for a, b in combinations(sorted(rest), RECALL)] or ["E"]
+            found += _exchanges("".join(sorted(rest)))
         else:
             found += BOMBS[: p.track - START]
     return found
+
+
+@cache
+def _exchanges(rest: str) -> list[str]:
+    """Return the moves of E, if the sorted cards ``rest`` lie behind it."""
+    return [f"E:{one}{other}" for one, other in combinations(rest, 2)] or ["E"]
 
 
 def is_legal(p: Position, move: str) -> bool:
