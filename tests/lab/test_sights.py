@@ -12,6 +12,7 @@ from hairpin_lab.table import Table
 CASES = [
     ("daytona", 4, {}),
     ("grand-prix", 3, {"laps": 1}),
+    ("grand-prix", 2, {"laps": 2}),
     ("pursuit", 3, {}),
     ("racing-demon", 3, {"calm": True}),
     ("turbo-duel", 2, {}),

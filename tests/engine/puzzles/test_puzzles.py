@@ -34,17 +34,20 @@ def of_kind(each: Puzzle) -> tuple[str, str, str]:
 
 #: The first puzzle of each kind and difficulty of each game.
 FIRST = list({of_kind(each): each for each in reversed(EVERY)}.values())
+
+
+def first_or_deep(each: Puzzle) -> Any:
+    """A puzzle as a parameter of a test; only the first of its kind is in each run."""
+    return pytest.param(each, id=each.seed, marks=() if each in FIRST else pytest.mark.deep)
+
+
 #: The first puzzles in each run, all of them in the deep tests.
-SOME = [
-    pytest.param(each, id=each.seed, marks=() if each in FIRST else pytest.mark.deep)
-    for each in EVERY
-]
+SOME = [first_or_deep(each) for each in EVERY]
 #: The first puzzles of games that hide cards in each run, and a third of all their puzzles in the deep tests.
 WITH_HIDDEN = [
-    each
-    for each in SOME
-    if load(each.values[0].game).hidden
-    and (each.values[0] in FIRST or each.values[0].number % 3 == 0)
+    first_or_deep(each)
+    for each in EVERY
+    if load(each.game).hidden and (each in FIRST or each.number % 3 == 0)
 ]
 
 
