@@ -30,7 +30,7 @@ class MixedPlan(Plan):
         """Check the plan for each bot of the pool; return the settings. Raises ``Refusal``."""
         settings: dict[str, Setting] = {}
         for number, bot in enumerate(self.pool):
-            self.seats = [bot] * len(self.seats)
+            self.seats[:] = [bot] * len(self.seats)
             # ``super()`` does not work in a dataclass with slots.
             settings = Plan.check(self)
             self.pool[number] = self.seats[0]
