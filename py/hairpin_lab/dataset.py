@@ -197,7 +197,7 @@ class DecisionsFile:
         self._waiting += rows
         if len(self._waiting) >= BATCH:
             self._write()
-        return len(rows)
+        return len(rows) - self._decisions.table.seats
 
     def _open(self, decisions: Decisions, data: Mapping[str, Any]) -> None:
         pa, table = self._pa, decisions.table
