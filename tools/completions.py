@@ -37,7 +37,8 @@ def completed() -> argparse.ArgumentParser:
         for action in command._actions:
             if action.metavar == "GAME" or "--game" in action.option_strings:
                 action.choices = [game for game in GAMES if game != HIDDEN]
-            elif action.dest in FILES:
+            # `check` takes files as games; elsewhere `--games` is a number.
+            elif action.dest in FILES and action.type is None:
                 action.complete = shtab.FILE
     return made
 

@@ -51,7 +51,7 @@ function _shtab_hairpin_using
 end
 
 set -g _shtab_hairpin_commands games play today simulate dataset arena benchmark replay review record solve print check new-game position
-set -g _shtab_hairpin_opts_with_value --alpha --apply --beta --bot --bots --check --cluster --color --colour --csv --csv-pairs --date --deals --elo0 --elo1 --first --game --games --jobs --journal --keep --lang --level --limit --longest --name --names --output --pace --paper --parquet --players --plot --positions --preset --rarely --record --seat --seats --seconds --seed --seeds --set --site --table --to --turns --zero -o
+set -g _shtab_hairpin_opts_with_value --alpha --apply --beta --bot --bots --check --cluster --color --colour --csv --csv-pairs --date --deals --elo0 --elo1 --first --game --games --jobs --journal --keep --lang --level --limit --longest --name --names --output --pace --paper --parquet --players --plot --positions --preset --rarely --record --seat --seats --seconds --seed --seeds --set --site --small --table --to --turns --zero -o
 
 complete -c hairpin -e
 complete -c hairpin -f
@@ -98,7 +98,7 @@ complete -c hairpin -n '_shtab_hairpin_using simulate' -l set -x -d 'a setting t
 complete -c hairpin -n '_shtab_hairpin_using simulate' -l preset -x -d 'begin with the settings of a preset'
 complete -c hairpin -n '_shtab_hairpin_using simulate' -l bot -x -d 'an external bot: FILE.py:NAME, MODULE:NAME, run:COMMAND or the name of an installed bot; may be repeated; external bots take the first seats, --seats the others'
 complete -c hairpin -n '_shtab_hairpin_using simulate' -l limit -x -d 'seconds that a program may take for an answer (default: 10)'
-complete -c hairpin -n '_shtab_hairpin_using simulate' -l games -xka "(__fish_complete_path (commandline -ct))" -d 'the number of seeds (default: 10)'
+complete -c hairpin -n '_shtab_hairpin_using simulate' -l games -x -d 'the number of seeds (default: 10)'
 complete -c hairpin -n '_shtab_hairpin_using simulate' -l seed -x -d 'the prefix of the games'"'"' seeds'
 complete -c hairpin -n '_shtab_hairpin_using simulate' -l swap -d 'play each seed twice, the second time with reversed seats'
 complete -c hairpin -n '_shtab_hairpin_using simulate' -l csv -xka "(__fish_complete_path (commandline -ct))" -d 'also write one row per seat and game (CSV; - is standard output)'
@@ -107,11 +107,12 @@ complete -c hairpin -n '_shtab_hairpin_using simulate' -l force -d 'replace file
 complete -c hairpin -n '_shtab_hairpin_using simulate' -l jobs -x -d 'number of processes (default: one per core)'
 complete -c hairpin -n '_shtab_hairpin_using simulate' -l color -l colour -xka "auto always never" -d 'colour the output (auto: at a terminal, unless NO_COLOR is set)'
 complete -c hairpin -n '_shtab_hairpin_using simulate; and test $_shtab_hairpin_npos -eq 0' -ka "daytona grand-prix pursuit racing-demon turbo-duel" -d 'the game'
-complete -c hairpin -n '_shtab_hairpin_using; and test $_shtab_hairpin_npos -eq 0' -a dataset -d 'Write a row for each decision of many games. A row has the observation and the legal actions as numbers, the action, the seat, its bot and its reward at the end of the game.'
+complete -c hairpin -n '_shtab_hairpin_using; and test $_shtab_hairpin_npos -eq 0' -a dataset -d 'Write a row for each decision of many games. A row has the observation and the legal actions as numbers, the action, the seat, its bot and its reward at the end of the game. With --small one command writes all five games.'
 complete -c hairpin -n '_shtab_hairpin_using dataset' -s h -l help -d 'show this help message and exit'
 complete -c hairpin -n '_shtab_hairpin_using dataset' -l json -d 'print each item as one line of JSON'
 complete -c hairpin -n '_shtab_hairpin_using dataset' -l lang -x -d 'the language of sentences, such as de (default: that of the system)'
-complete -c hairpin -n '_shtab_hairpin_using dataset' -l games -xka "(__fish_complete_path (commandline -ct))" -d 'the number of games (2000)'
+complete -c hairpin -n '_shtab_hairpin_using dataset' -l small -xka "(__fish_complete_path (commandline -ct))" -d 'write the small data set: a file for each game, with fixed options and seeds, and a data sheet'
+complete -c hairpin -n '_shtab_hairpin_using dataset' -l games -x -d 'the number of games (2000)'
 complete -c hairpin -n '_shtab_hairpin_using dataset' -l bots -x -d 'all combinations of these bots play in turn (default: the five drivers)'
 complete -c hairpin -n '_shtab_hairpin_using dataset' -l players -x -d 'the number of seats (default: the least)'
 complete -c hairpin -n '_shtab_hairpin_using dataset' -l bot -x -d 'an external bot: FILE.py:NAME, MODULE:NAME, run:COMMAND or the name of an installed bot; may be repeated; external bots follow those of --bots'
@@ -122,7 +123,7 @@ complete -c hairpin -n '_shtab_hairpin_using dataset' -l preset -x -d 'begin wit
 complete -c hairpin -n '_shtab_hairpin_using dataset' -l force -d 'replace files that exist'
 complete -c hairpin -n '_shtab_hairpin_using dataset' -l jobs -x -d 'number of processes (default: one per core)'
 complete -c hairpin -n '_shtab_hairpin_using dataset' -l color -l colour -xka "auto always never" -d 'colour the output (auto: at a terminal, unless NO_COLOR is set)'
-complete -c hairpin -n '_shtab_hairpin_using dataset; and test $_shtab_hairpin_npos -eq 0' -ka "daytona grand-prix pursuit racing-demon turbo-duel" -d 'the game'
+complete -c hairpin -n '_shtab_hairpin_using dataset; and test $_shtab_hairpin_npos -eq 0' -ka "daytona grand-prix pursuit racing-demon turbo-duel" -d 'the game; with --small only this one'
 complete -c hairpin -n '_shtab_hairpin_using dataset; and test $_shtab_hairpin_npos -eq 1' -ka "(__fish_complete_path (commandline -ct))" -d 'the Parquet file; needs hairpin[parquet]'
 complete -c hairpin -n '_shtab_hairpin_using; and test $_shtab_hairpin_npos -eq 0' -a arena -d 'Let bots play in pairs and count their wins. Every pair plays the same deals, each deal once with the seats swapped. A run with a journal continues where it stopped, and plays no game twice.'
 complete -c hairpin -n '_shtab_hairpin_using arena' -s h -l help -d 'show this help message and exit'
@@ -133,7 +134,7 @@ complete -c hairpin -n '_shtab_hairpin_using arena' -l bot -x -d 'an external bo
 complete -c hairpin -n '_shtab_hairpin_using arena' -l limit -x -d 'seconds that a program may take for an answer (default: 10)'
 complete -c hairpin -n '_shtab_hairpin_using arena' -l round-robin -d 'each two bots play (the default)'
 complete -c hairpin -n '_shtab_hairpin_using arena' -l ladder -d 'each bot plays only the one named before it'
-complete -c hairpin -n '_shtab_hairpin_using arena' -l games -xka "(__fish_complete_path (commandline -ct))" -d 'games per pair, rounded up to even (default: 400, with --pairs 20,000)'
+complete -c hairpin -n '_shtab_hairpin_using arena' -l games -x -d 'games per pair, rounded up to even (default: 400, with --pairs 20,000)'
 complete -c hairpin -n '_shtab_hairpin_using arena' -l until-parted -d 'end a pair once the stronger bot is decided, at the latest after --games'
 complete -c hairpin -n '_shtab_hairpin_using arena' -l pairs -d 'end a pair once an SPRT on the pairs of games accepts H0 or H1, at the latest after --games'
 complete -c hairpin -n '_shtab_hairpin_using arena' -l elo0 -x -d 'H0 of --pairs: the Elo difference of a pair (default: 0)'

@@ -64,6 +64,7 @@ FILES = {
     "output",
     "check",
     "table",
+    "small",
 }
 SEED_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 SEED_LENGTH = 14  # letters from an alphabet of 32: 70 random bits
@@ -172,7 +173,7 @@ def parser() -> Parser:
         "write a row for each decision of many games",
         "hairpin dataset daytona daytona.parquet --games 200 --bots dot,gus",
         "A row has the observation and the legal actions as numbers, the action, the seat, its bot "
-        "and its reward at the end of the game.",
+        "and its reward at the end of the game. With --small one command writes all five games.",
     )
     lab.dataset(dataset)
     add_colour(dataset)

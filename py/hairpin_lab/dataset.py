@@ -41,7 +41,7 @@ class Decisions:
     def __init__(self, data: Mapping[str, Any]) -> None:
         """``data`` is a record, for example of the first game."""
         kinds = [seat["kind"] for seat in data["seats"]]
-        self.table = Table(data["game"], len(kinds), data["settings"])
+        self.table: Table = Table(data["game"], len(kinds), data["settings"])
 
     def of(self, number: int, data: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
         """Yield the rows of game ``number``; ``data`` is its record with the result.
@@ -197,7 +197,7 @@ class DecisionsFile:
         self._waiting += rows
         if len(self._waiting) >= BATCH:
             self._write()
-        return len(rows)
+        return len(rows) - self._decisions.table.seats
 
     def _open(self, decisions: Decisions, data: Mapping[str, Any]) -> None:
         pa, table = self._pa, decisions.table

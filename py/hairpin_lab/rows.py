@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 #: Column name -> type of its values; ``docs/cli.md`` describes the columns.
-COLUMNS: Final = {
+COLUMNS: Final[dict[str, type]] = {
     "game": str,
     "number": int,
     "seed": str,
@@ -178,5 +178,6 @@ class ParquetFile:
 
 
 def write_refusal(path: Path, error: OSError) -> Refusal:
+    """Return the refusal for a file that the system does not let us write."""
     reason = (error.strerror or str(error)).rstrip(".")
     return Refusal("terminal.error.write", file=str(path), reason=reason)

@@ -85,13 +85,13 @@ class Table:
         self.steps: Steps = steps_of(self.game.id)
         self.sight: Sight = sight_of(self.game.id, self.seats)
         self._opening, self._carries = self.steps.opening, self.sight.carries
-        self.seed = ""
+        self.seed: str = ""
         self.state: Any = None
-        self.seat = 0
+        self.seat: int = 0
         self.moves: Sequence[str] = ()
         self.begun: list[str] = []
         self._taken: list[int] = []
-        self.mask = bytearray()
+        self.mask: bytearray = bytearray()
         self.played: list[tuple[int, str, int]] = []
         self._seen: bytearray | None = None
         self._seen_by = 0

@@ -87,3 +87,45 @@ def test_the_example_makes_a_data_set_of_minari() -> None:
     )
     last = done.stdout.splitlines()[-1]
     assert re.fullmatch(r"\d+ races with \d+ decisions; Gus won \d+\.", last), last
+
+
+def test_one_command_writes_the_small_data_set_which_minari_reads(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    minari = needed("minari")
+    monkeypatch.setenv("MINARI_DATASETS_PATH", str(tmp_path / "minari"))
+    from hairpin_lab.minari_sets import to_minari
+    from hairpin_lab.sheet import SHEET, SMALL
+
+    folder = tmp_path / "small"
+    assert main(["dataset", "--small", str(folder), "--games", "5", "--jobs", "1"]) == 0
+    sheet = (folder / SHEET).read_text("utf-8")
+    for game in SMALL:
+        file = folder / f"{game}.parquet"
+        actions = pq.read_table(file)["action"].to_pylist()
+        decisions = sum(action != END for action in actions)
+        assert re.search(rf"^\| {file.name} \| .* \| 5 \| {decisions} \|", sheet, re.M)
+        to_minari(file, f"hairpin/{game}-v0")
+        back = minari.load_dataset(f"hairpin/{game}-v0")
+        own = [episode for episode in episodes(file) if len(episode.actions)]
+        assert (back.total_episodes, back.total_steps) == (len(own), decisions)
+        for read, episode in zip(back, own, strict=True):
+            assert read.actions.tolist() == episode.actions.tolist()
+            assert (read.observations["observation"] == episode.observations).all()
+            assert (read.observations["action_mask"] == episode.masks).all()
+            assert read.rewards[-1] == pytest.approx(episode.reward)
+    # Seat 1 is Dot in the first five games, which meets each driver once.
+    assert re.search(r"^\| vera \|( [\d.]+ of 1 \|){5}$", sheet, re.M)
+    assert main(["dataset", "--small", str(folder)]) == 2
+    assert main(["dataset", "daytona", "--small", str(folder), "--games", "2", "--force"]) == 0
+    assert "| daytona.parquet | default | 2 | 2 |" in (folder / SHEET).read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    "words", [["daytona"], ["--small", "x", "--bots", "dot"], ["daytona", "file", "--small", "x"]]
+)
+def test_the_small_data_set_has_fixed_options(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["dataset", *words]) == 2
+    assert "or --small FOLDER" in capsys.readouterr().err

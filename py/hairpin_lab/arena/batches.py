@@ -43,7 +43,7 @@ class Pace:
     many games as fit into ``SECONDS``."""
 
     def __init__(self) -> None:
-        self.size = 1
+        self.size: int = 1
 
     def learn(self, games: int, seconds: float) -> None:
         """Adjust the size after a batch of ``games`` games that took ``seconds``. The size at most

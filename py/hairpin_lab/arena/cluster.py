@@ -108,7 +108,7 @@ class Cluster(Executor):
         self._refused: set[tuple[str, str]] = set()
         self._answered_at = monotonic()  # the time of the scheduler's last answer
         self._served_at = monotonic()  # the last time at which no task had to wait for a worker
-        self.players = 0  # number of games that the present workers can play at a time
+        self.players: int = 0  # number of games that the present workers can play at a time
         self._thread = threading.Thread(target=self._run, name="hairpin-cluster", daemon=True)
         self._thread.start()
 

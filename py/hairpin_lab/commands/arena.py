@@ -37,7 +37,11 @@ if TYPE_CHECKING:
 
 
 #: The accepted hypothesis of a pair -> the key of the sentence about it.
-ENDS: Final = {"H0": "arena.sprt.h0", "H1": "arena.sprt.h1", None: "arena.sprt.open"}
+ENDS: Final[dict[str | None, str]] = {
+    "H0": "arena.sprt.h0",
+    "H1": "arena.sprt.h1",
+    None: "arena.sprt.open",
+}
 _OUTPUT = Path("-")  # the file name for standard output
 
 

@@ -93,8 +93,17 @@ def simulate(made: argparse.ArgumentParser) -> None:
 
 def dataset(made: argparse.ArgumentParser) -> None:
     """Add the arguments of ``dataset``."""
-    made.add_argument("game", metavar="GAME", help="the game")
-    made.add_argument("file", metavar="FILE", help="the Parquet file; needs hairpin[parquet]")
+    made.add_argument(
+        "game", nargs="?", metavar="GAME", help="the game; with --small only this one"
+    )
+    made.add_argument(
+        "file", nargs="?", metavar="FILE", help="the Parquet file; needs hairpin[parquet]"
+    )
+    made.add_argument(
+        "--small",
+        metavar="FOLDER",
+        help="write the small data set: a file for each game, with fixed options and seeds, and a data sheet",
+    )
     made.add_argument(
         "--games", type=count, default=2000, metavar="N", help="the number of games (2000)"
     )
@@ -324,8 +333,17 @@ def run_simulate(console: Console, args: argparse.Namespace) -> int:
 
 def run_dataset(console: Console, args: argparse.Namespace) -> int:
     """Run ``dataset``. Raises ``Refusal``."""
-    from .dataset import MixedPlan, write_dataset
+    from ..sheet import SMALL, file_of
+    from .dataset import MixedPlan, write_dataset, write_small
 
+    if args.small is not None:
+        _only_small(args)
+        games = [args.game] if args.game else [*SMALL]
+        to = Path(args.small)
+        keep_files([str(file_of(to, game)) for game in games], args.force)
+        return write_small(console, games, args.games, args.seed, args.jobs, to)
+    if args.game is None or args.file is None:
+        raise Refusal("terminal.error.dataset.what")
     keep_files([args.file], args.force)
     game = load(args.game)
     preset = parse_preset(game, args.preset)
@@ -340,6 +358,22 @@ def run_dataset(console: Console, args: argparse.Namespace) -> int:
         pool=pool,
     )
     return write_dataset(console, plan, args.jobs, Path(args.file))
+
+
+def _only_small(args: argparse.Namespace) -> None:
+    """Check that no argument changes the options or the bots. Raises ``Refusal``."""
+    from ..sheet import SMALL
+
+    given = (
+        args.file,
+        args.players,
+        args.set,
+        args.preset,
+        args.bot,
+        args.game not in (None, *SMALL),
+    )
+    if any(given) or args.bots != ",".join(DRIVERS):
+        raise Refusal("terminal.error.dataset.what")
 
 
 def run_arena(console: Console, args: argparse.Namespace) -> int:

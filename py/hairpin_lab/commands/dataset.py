@@ -7,13 +7,18 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import TYPE_CHECKING
 
+from hairpin.core.drivers import DRIVERS
+from hairpin.core.seats import BOT
+from hairpin.games import load
 from hairpin.terminal.progress import Progress
 
 from ..arena.games import Job, Plan, default_workers, played
 from ..dataset import DecisionsFile
+from ..rows import write_refusal
+from ..sheet import SMALL, file_of, write_sheet
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from hairpin.core.options import Setting
@@ -30,7 +35,7 @@ class MixedPlan(Plan):
         """Check the plan for each bot of the pool; return the settings. Raises ``Refusal``."""
         settings: dict[str, Setting] = {}
         for number, bot in enumerate(self.pool):
-            self.seats = [bot] * len(self.seats)
+            self.seats[:] = [bot] * len(self.seats)
             # ``super()`` does not work in a dataclass with slots.
             settings = Plan.check(self)
             self.pool[number] = self.seats[0]
@@ -57,4 +62,22 @@ def write_dataset(console: Console, plan: MixedPlan, workers: int | None, path: 
         finally:
             bar.end()
     console.print_text("dataset.done", n=plan.length, rows=rows, file=str(path))
+    return 0
+
+
+def write_small(
+    console: Console, games: Iterable[str], number: int, seed: str, workers: int | None, to: Path
+) -> int:
+    """Write the files of the small data set for ``games`` into the folder ``to``, with ``number``
+    games each, and its data sheet. Return the exit code. Raises ``Refusal``."""
+    try:
+        to.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise write_refusal(to, error) from None
+    for name in games:
+        game = load(name)
+        pool = [BOT + driver for driver in DRIVERS]
+        plan = MixedPlan(game, pool[:1] * game.low, SMALL[name], seed, number, pool=pool)
+        write_dataset(console, plan, workers, file_of(to, name))
+    write_sheet(to)
     return 0

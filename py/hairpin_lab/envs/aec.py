@@ -52,7 +52,7 @@ class TableEnv(Seated, AECEnv):
     ) -> None:
         super().__init__()
         self.set_view(Table(game, seats, options), viewer, render_mode)
-        self.metadata = {
+        self.metadata: dict[str, Any] = {
             "render_modes": list(MODES),
             "name": f"{game.replace('-', '_')}_v0",
             "is_parallelizable": False,
@@ -63,22 +63,22 @@ class TableEnv(Seated, AECEnv):
         self._seeds = Seeds()
         #: ``ended`` is whether the game has ended for any reason; ``size`` is the number of
         #: different actions.
-        self.ended = False
-        self.size = len(self.table.steps)
+        self.ended: bool = False
+        self.size: int = len(self.table.steps)
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
         """Deal a new game. ``options`` is ignored: the options are set when the environment is
         made."""
         self.table.deal(self._seeds.next(seed))
-        self.agents = self.possible_agents[:]
-        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self.agents: list[str] = self.possible_agents[:]
+        self.rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.terminations = dict.fromkeys(self.agents, False)
-        self.truncations = dict.fromkeys(self.agents, False)
+        self.terminations: dict[str, bool] = dict.fromkeys(self.agents, False)
+        self.truncations: dict[str, bool] = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.ended = False
         self._skip_agent_selection = None
-        self.agent_selection = self.agents[max(0, self.table.seat - 1)]
+        self.agent_selection: str = self.agents[max(0, self.table.seat - 1)]
         if self.table.result is not None:
             # If the option for the Pile's size is 0 cards, Racing Demon is over after the deal.
             self._end()

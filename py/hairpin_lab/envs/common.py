@@ -61,8 +61,8 @@ class Seeds:
     Later resets without a seed deal ``7-2``, ``7-3`` and so on."""
 
     def __init__(self) -> None:
-        self.row = ""
-        self.number = 0
+        self.row: str = ""
+        self.number: int = 0
 
     def next(self, seed: int | None) -> str:
         """Return the seed of the next game. The part before ``-`` is random until a seed is given."""

@@ -71,6 +71,8 @@ class LearnerEnv(Rendered, gymnasium.Env):
         self.set_view(Table(game, kinds, options), own if viewer is None else viewer, render_mode)
         self.seat = own
         self.max_cycles = max_cycles
+        self.observation_space: Any
+        self.action_space: Any
         self.observation_space, self.action_space = spaces(self.table)
         others = [place for place in range(1, self.table.seats + 1) if place != own]
         self._opponents = dict(zip(others, opposing, strict=True))

@@ -45,17 +45,17 @@ class ParallelDemon(Seated, ParallelEnv):
         self.set_view(Table("racing-demon", seats, options), viewer, render_mode)
         if not self.table.real_time:
             raise ValueError("parallel_env plays in real time; use env for the calm form")
-        self.metadata = {
+        self.metadata: dict[str, Any] = {
             "render_modes": list(MODES),
             "name": "racing_demon_v0",
             "render_fps": 1000 // TICK,
         }
         self.max_cycles = max_cycles
         self.sit()
-        self.wait = self.table.steps.numbers[WAIT]
+        self.wait: int = self.table.steps.numbers[WAIT]
         self._seeds = Seeds()
         self.agents: list[str] = []
-        self.tick = 0
+        self.tick: int = 0
         self._order: Chance | None = None
 
     def reset(

@@ -7,7 +7,7 @@ so it is not proven that the policy converges to an equilibrium; instead the pol
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from hairpin.games import load
 
@@ -25,8 +25,8 @@ class NearFar(HairpinGame):
     """Daytona for the solver: two actions (nearer or farther card), and keys in place of the full
     information."""
 
-    short = SHORT
-    actions = len(ACTIONS)
+    short: ClassVar[str] = SHORT
+    actions: ClassVar[int | None] = len(ACTIONS)
 
     def new_initial_state(self) -> NearFarState:
         """Return a state at the root of the tree."""

@@ -6,7 +6,7 @@ Equal journals give equal text, byte for byte.
 from __future__ import annotations
 
 from textwrap import fill
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hairpin.games import load
 
@@ -309,8 +309,8 @@ def _ends(game: str, parts: Sequence[_Part]) -> Iterator[str]:
 
 
 def _reason(game: str, reason: str) -> str:
-    name: Any = REASONS[reason]
-    return str(name if isinstance(name, str) else name[game])
+    name = REASONS[reason]
+    return name if isinstance(name, str) else name[game]
 
 
 def _rules(game: str, part: _Part) -> Iterator[str]:

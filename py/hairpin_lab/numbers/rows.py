@@ -44,7 +44,7 @@ LENGTHS: Final[dict[str, tuple[Length, ...]]] = {
     "turbo-duel": (Length("entries", "turns"),),
 }
 
-REASONS: Final = {
+REASONS: Final[dict[str, str | dict[str, str]]] = {
     "finish": {
         "daytona": "only one car is left",
         "grand-prix": "all cars finished, or all cards played",

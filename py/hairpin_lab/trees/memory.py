@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
     from .tree import Tree
 
-as_text = JSONEncoder(separators=(",", ":"), sort_keys=True, ensure_ascii=False).encode
+as_text: Callable[[Any], str] = JSONEncoder(
+    separators=(",", ":"), sort_keys=True, ensure_ascii=False
+).encode
 
 
 def _with(digest: str, text: str) -> str:
@@ -40,7 +42,7 @@ class Memory:
 
     def __init__(self, tree: Tree, state: Any) -> None:
         """``state`` is the dealt state; the caller must not use it any more."""
-        self.n = 0
+        self.n: int = 0
         self._tree, self._state = tree, state
         self.digests: list[str] = [""] * tree.seats
         self.seen: list[str] = [""] * tree.seats

@@ -118,7 +118,7 @@ class Watched(MatchLog):
     ) -> None:
         """Deal the match as ``MatchLog`` does; ``kind`` is the class of the counter."""
         super().__init__(game, seats, settings, seed)
-        self.counter = kind(self.state)
+        self.counter: Counter[Any] = kind(self.state)
 
     def play(self, seat: int, move: str, at: int) -> Entry:
         """Play an entry and count its events. If the move is refused, count it as late and raise

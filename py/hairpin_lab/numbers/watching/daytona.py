@@ -22,12 +22,12 @@ class DaytonaCounter(Counter[Race]):
 
     def __init__(self, dealt: Race) -> None:
         super().__init__(dealt)
-        self.cars = dealt.cars.copy()
-        self.ahead = 0
+        self.cars: list[int] = dealt.cars.copy()
+        self.ahead: int = 0
         self.called: list[int] = [0] * dealt.seats
         self.fell: list[int] = [0] * dealt.seats
         self.waiting_last: list[int] = [0] * dealt.seats
-        self.before = 0
+        self.before: int = 0
 
     def starter(self, dealt: Race) -> int:
         """Return the seat that draws first."""

@@ -19,8 +19,8 @@ class GrandPrixCounter(Counter[Race]):
     def __init__(self, dealt: Race) -> None:
         super().__init__(dealt)
         self.dealer: int = dealt.dealer
-        self.shown = 0
-        self.through = 0
+        self.shown: int = 0
+        self.through: int = 0
 
     def seen(self, seat: int, move: str, report: Report, state: Race) -> None:
         """Count the steps of a played card, or a card that was given away or discarded."""

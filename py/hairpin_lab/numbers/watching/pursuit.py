@@ -22,11 +22,11 @@ class PursuitCounter(Counter[Chase]):
     def __init__(self, dealt: Chase) -> None:
         super().__init__(dealt)
         self.gone: list[int] = dealt.gone.copy()
-        self.gen = dealt.gen
-        self.ranks = [start(dealt, seat).rank for seat in range(1, dealt.seats + 1)]
-        self.taken = ""
-        self.put = False
-        self.ahead = 0
+        self.gen: int = dealt.gen
+        self.ranks: list[int] = [start(dealt, seat).rank for seat in range(1, dealt.seats + 1)]
+        self.taken: str = ""
+        self.put: bool = False
+        self.ahead: int = 0
         if dealt.passing is not None:
             self.counts["passed"] = dealt.passing.size
 

@@ -21,8 +21,8 @@ class TurboDuelCounter(Counter[Position]):
 
     def __init__(self, dealt: Position) -> None:
         super().__init__(dealt)
-        self.before = dealt.copy()
-        self.ahead = 0
+        self.before: Position = dealt.copy()
+        self.ahead: int = 0
         self.gap: list[int] = [0, 0]  # the largest number of spaces that each kart has been behind
         self.line: list[str] = []
 
