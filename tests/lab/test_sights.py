@@ -28,7 +28,7 @@ def test_reading_a_state_gives_the_numbers_of_its_observation(
     # Several games of Turbo Duel, because few have a bomb or a position that comes up twice.
     for deal in range(6):
         table.deal(str(deal))
-        for _ in range(150):
+        for _ in range(500):
             if table.result is not None:
                 break
             for seat in range(1, seats + 1):

@@ -510,6 +510,7 @@ COMPOSED: dict[str, set[str]] = {
 IF_THERE = ("{message.key}.short", "{match.game.id}.sheet.next")
 # The console makes keys with the first template. The other templates look like keys, but make no keys.
 NO_KEYS = (
+    "{game}.parquet",
     "terminal.{key}",
     ".{_MODULES[game]}",
     ".{place}",
