@@ -13,7 +13,7 @@ from ..core.numbers import Amount
 from ..core.words import say
 from ..games import GAMES
 from .stored import SPLIT_PARTS
-from .sums import is_puzzle, only_person
+from .sums import is_from_start, only_person
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -41,7 +41,7 @@ class Splits(NamedTuple):
 
 
 def sum_of(played: Iterable[Played]) -> Splits:
-    """Return the sums of the splits of a person's games; games without a split do not count."""
+    """Return the sums of the splits of a person's games from their start; games without a split do not count."""
     found = [split for each in played if (split := _own_split(each)) is not None]
     start, own, luck, others = (sum(split[part] for split in found) for part in SPLIT_PARTS)
     end = round((start + own + luck + others) / 10)
@@ -53,7 +53,9 @@ def sum_of(played: Iterable[Played]) -> Splits:
 def _own_split(played: Played) -> dict[str, int] | None:
     tally = played.game.tally
     split: dict[str, int] | None = tally.get("split")
-    if split is None or is_puzzle(tally) or tally["seats"][split["seat"] - 1] is not played.seat:
+    if split is None or not is_from_start(tally):
+        return None
+    if tally["seats"][split["seat"] - 1] is not played.seat:
         return None
     return split
 
@@ -67,7 +69,7 @@ def missing(played: Iterable[Played]) -> list[str]:
         and each.game.tally["game"] in GAMES
         and len(each.game.tally["seats"]) > 1
         and only_person(each.game.tally) is not None
-        and not is_puzzle(each.game.tally)
+        and is_from_start(each.game.tally)
     ]
 
 

@@ -50,6 +50,14 @@ def test_puzzles_and_splits_of_other_seats_do_not_count() -> None:
     assert missing(played_by(rows, "ann")) == []
 
 
+@pytest.mark.parametrize("aid", ["branch", "position"])
+def test_games_that_begin_at_a_later_point_do_not_count(aid: str) -> None:
+    """Regression: the record counted two games, and three of them as analysed."""
+    rows = games(played(split=split(), aids=[aid]), played(aids=[aid]))
+    assert sum_of(played_by(rows, "ann")).games == 0
+    assert missing(played_by(rows, "ann")) == []
+
+
 def test_only_games_of_a_lone_person_against_bots_can_be_worked_out() -> None:
     rows = [played(), row("Ann", "Ben", game=GAME), row("Ann", game=GAME), played(game="hill")]
     assert missing(played_by(games(*rows, played(split=split())), "ann")) == [rows[0]["id"]]
