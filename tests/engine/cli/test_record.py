@@ -43,7 +43,7 @@ def test_people_figures_bests_and_drivers_are_printed(run: Run) -> None:
     assert out.startswith(
         "Ann\n  Games: 4\n  Wins: 3\n  Win rate: 75\xa0%\n  Most wins in a row: 3\n"
     )
-    assert "  A chart of wins stands here from 10 games on.\n" in out
+    assert "  After 10 games, a chart of wins appears here.\n" in out
     assert "Wins in the last ten games" not in out
     many = [row("Ann", "Ben", won=n % 2) for n in range(10)]
     long = run("record", "-", "--name", "ann", given=file(*many)).out

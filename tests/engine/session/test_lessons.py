@@ -95,7 +95,7 @@ def test_a_lesson_is_played_to_its_end_by_the_shown_moves(game: str, number: int
     if number == len(known.lessons):
         closing += " Now race!"
     elif number == known.first:
-        closing += " You are ready for your first race."
+        closing += " That is enough for a first race; the rest can wait."
     assert desk.table["status"] == closing
     assert len(desk.table["status"]) <= LONGEST, desk.table["status"]
     assert desk.table["views"][0]["touch"]["next"] == []

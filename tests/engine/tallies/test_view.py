@@ -111,9 +111,9 @@ def test_what_has_no_data_is_hidden_and_a_sentence_says_when_it_comes() -> None:
     lost = view(*(row("Ann", "Ben", won=1) for _ in range(12)), who="Ann")["person"]
     assert [each["id"] for each in lost["figures"]] == ["games"]
     assert (lost["won"], lost["form"], lost["places"]) == (None, None, None)
-    assert lost["coming"] == "Wins and charts stand here after the first win."
+    assert lost["coming"] == "Wins and charts appear here after the first win."
     few = view(row("Ann", "Ben"), who="Ann")["person"]
-    assert few["coming"] == "A chart of wins stands here from 10 games on."
+    assert few["coming"] == "After 10 games, a chart of wins appears here."
     many = view(*(row("Ann", "Ben") for _ in range(10)), who="Ann")["person"]
     # The chart of the only game would be the same.
     assert (many["coming"], many["games"][0]["form"]) == (None, None)

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 #: Reviews of longer games take long, and show no other sentences.
 SHORT = 130
 #: The games of Turbo Duel that are reviewed: its bot thinks for long.
-DUELS = {"clock-blitz", "first-1", "resign"}
+DUELS = {"clock-blitz", "resign"}
 MOST_SLICES = 2000
 #: The last points of a game, at which it may have changed: a single car still races.
 LAST = 12
