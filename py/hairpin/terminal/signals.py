@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import sys
 import threading
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -26,7 +27,10 @@ def terminable() -> Iterator[None]:
 
     def handler(number: int, frame: FrameType | None) -> None:
         # Ignore more SIGTERM signals until the process has ended: it must release what processes share.
+        # Python reports a signal that arrives during this change as an error of nobody; drop the report.
+        hook, sys.unraisablehook = sys.unraisablehook, lambda _: None
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        sys.unraisablehook = hook
         raise Terminated
 
     signal.signal(signal.SIGTERM, handler)

@@ -8,10 +8,11 @@ import signal
 import subprocess
 import sys
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 from hairpin.__main__ import run
+from hairpin.terminal.signals import Terminated, terminable
 
 from .conftest import PY
 from .processes import ENV, PATIENCE, alive, command
@@ -130,6 +131,30 @@ def test_a_second_signal_changes_nothing() -> None:
         process.send_signal(signal.SIGTERM)
     assert process.communicate(timeout=PATIENCE)[1] == b""
     assert process.returncode == 143
+
+
+def test_a_signal_during_the_change_of_handlers_is_not_reported(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Regression: sometimes stderr had “OSError: Signal 15 ignored due to race condition”."""
+    reports: list[object] = []
+    change = signal.signal
+
+    def raced(number: int, handler: Any) -> Any:
+        before = change(number, handler)
+        if handler is signal.SIG_IGN:
+            sys.unraisablehook(cast("Any", "Signal 15 ignored due to race condition"))
+        return before
+
+    monkeypatch.setattr(sys, "unraisablehook", reports.append)
+    monkeypatch.setattr(signal, "signal", raced)
+    try:
+        with pytest.raises(Terminated), terminable():
+            signal.raise_signal(signal.SIGTERM)
+    finally:
+        change(signal.SIGTERM, signal.SIG_DFL)
+    assert reports == []
+    assert sys.unraisablehook == reports.append
 
 
 GONE = (
