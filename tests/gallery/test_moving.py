@@ -219,7 +219,7 @@ def test_choices_of_a_drawn_card_appear_only_after_it_has_landed(
         looks = table.evaluate(LOOKS)
         assert len(looks) == 6
         assert set(looks) <= clear
-        assert table.evaluate(SEEN)["say"].endswith(" played.")
+        assert table.evaluate(SEEN)["say"].endswith(" plays.")
         table.keyboard.press("Shift")
         until(lambda: not set(table.evaluate(LOOKS)) & clear, "the choice is shown")
         assert table.evaluate(SEEN)["say"] == reply["table"]["status"]
