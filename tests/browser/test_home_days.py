@@ -34,11 +34,11 @@ def result(kind: str, date: str, line: str = LINE) -> dict[str, Any]:
     return {**found, "place": "2nd of 2"} if kind == "race" and line else found
 
 
-def opened(page: Page, url: str, kept: dict[str, Any]) -> list[str]:
-    """Open home with these values in localStorage; return the list of the page's errors."""
+def opened(page: Page, url: str, kept: dict[str, Any], today: str = TODAY) -> list[str]:
+    """Open home on a day with these values in localStorage; return the list of the page's errors."""
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
-    page.clock.set_fixed_time(datetime.datetime.fromisoformat(f"{TODAY}T12:00:00+00:00"))
+    page.clock.set_fixed_time(datetime.datetime.fromisoformat(f"{today}T12:00:00+00:00"))
     page.goto(url)
     page.evaluate(
         "kept => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value))",
@@ -134,3 +134,20 @@ def test_the_red_button_is_the_next_driver_also_before_the_race_of_the_day(
         expect(step).to_contain_text("Race Gus in Turbo Duel")
         places.append(step.bounding_box())
     assert places[0] == places[1]
+
+
+@pytest.mark.parametrize("width", [360, 820])
+def test_the_card_of_a_new_day_has_its_room_before_it_is_painted(
+    open_page: Opener, width: int
+) -> None:
+    """Regression: a long name of a game made two lines of a button, and moved all that was below."""
+    page = open_page(None, viewport={"width": width, "height": 740}, timezone_id="UTC")
+    place, names = page.locator("#home-today"), set()
+    for day in range(23, 31):
+        opened(page, open_page.site.url, {}, f"2026-11-{day}")
+        names.add(place.locator("[data-do=today-puzzle]").text_content())
+        high, room = place.evaluate(
+            "node => [node.offsetHeight, parseFloat(getComputedStyle(node).minHeight)]"
+        )
+        assert high <= room + 0.5, (day, high, room)
+    assert len(names) == 5
