@@ -65,6 +65,14 @@ class Retry:
         tried, end = whole_move(match, n)
         return None if match.reports[end - 1].minor else (tried, end)
 
+    def went_on(self, match: MatchLog) -> bool:
+        """Whether the seat has played beyond the move that it tried, in a game that is not over."""
+        if match.result is not None or not self.begins(match):
+            return False
+        tried = self.tried(match)
+        further = range(self.n + 1 if tried is None else tried[1], match.n)
+        return any(match.entries[n].seat == self.review.seat for n in further)
+
     def waits(self, match: MatchLog) -> bool:
         """Whether the move that was tried is still to be judged."""
         tried = self.tried(match)

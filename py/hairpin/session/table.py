@@ -217,6 +217,8 @@ def _retry(session: SessionState, match: MatchLog, viewer: Viewer) -> dict[str, 
         again["free"] = True
     if said is not None and (verdict := retry.verdict(session.retry, match)):
         again["verdict"] = verdict
+    if session.retry.went_on(match):
+        again["leave"] = session.speaker.say(say("retry.leave"))
     if match.result is not None:
         number = session.retry.review.match.moves_before(session.retry.n) + 1
         again["practice"] = session.speaker.say(say("retry.practice", number=number))

@@ -269,6 +269,26 @@ def test_a_game_that_goes_on_from_another_point_leads_back_to_its_review() -> No
     assert (desk.session.state.match_id, desk.table["n"]) == (match, decision.n - 2)
 
 
+def test_leaving_is_asked_only_after_moves_beyond_the_tried_one() -> None:
+    desk = finished("turbo-duel", {}, 1, 2)
+    decision = costly(desk, 1)
+    desk.ok("goto", n=decision.n)
+    desk.ok("branch")
+    retry = desk.session.state.retry
+    assert retry is not None
+    assert "leave" not in desk.table["retry"]
+    match = desk.session.state.require_match()
+    while match.result is None:
+        beyond = (tried := retry.tried(match)) is not None and any(
+            entry.seat == 1 for entry in match.entries[tried[1] :]
+        )
+        assert ("leave" in desk.table["retry"]) == beyond
+        desk.play(legal(desk))
+        if desk.table["prompt"]["mood"] == "answer":
+            desk.ok("resume")
+    assert "leave" not in desk.table["retry"]
+
+
 def test_only_the_seat_reads_of_its_hand() -> None:
     desk = finished("pursuit", {}, 1, 2)
     decision = costly(desk, 1)

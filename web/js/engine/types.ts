@@ -544,6 +544,8 @@ export interface Retry {
   free?: boolean;
   /** whether the move that was tried is as good as the better one; missing until it is judged */
   verdict?: "right" | "wrong";
+  /** that `to_review` ends this practice; only after moves beyond the one that was tried */
+  leave?: string;
   /** at the end of the game: that it is practice, and from which move on */
   practice?: string;
 }

@@ -162,6 +162,8 @@ class Retry(TypedDict):
     free: NotRequired[bool]
     #: whether the move that was tried is as good as the better one; missing until it is judged
     verdict: NotRequired[Literal["right", "wrong"]]
+    #: that ``to_review`` ends this practice; only after moves beyond the one that was tried
+    leave: NotRequired[str]
     #: at the end of the game: that it is practice, and from which move on
     practice: NotRequired[str]
 

@@ -58,11 +58,11 @@ export class Commands {
       return;
     }
     // The first press in a game says what it costs, the second does it.
-    const cost = controls.cost(name);
+    const cost = name === 'to-review' ? table.retry?.leave : controls.cost(name)?.say;
     const asked = `${table.deal} ${name}`;
-    if (cost && !this.costs.has(asked)) {
+    if (cost !== undefined && !this.costs.has(asked)) {
       this.costs.add(asked);
-      tell(cost.say);
+      tell(cost);
       return;
     }
     const place = intent.where(button ?? document.activeElement);
