@@ -41,7 +41,7 @@ def test_a_button_and_keys_lead_from_one_costly_move_to_the_next(open_page: Open
     table.until(n=4)
     # From the end the first costly move is next.
     table.press("live").until(live="true")
-    expect(costly).to_have_text("To mistake 1 of 1")
+    expect(costly).to_have_text("See mistake 1 of 1")
     costly.click()
     table.until(n=4)
 
@@ -141,6 +141,10 @@ def test_a_costly_move_is_tried_again_with_a_target_and_a_way_back(open_page: Op
     table.press("retry").until(n=n, live="true")
     for point, things in enumerate(PLAYED[n:], n + 1):
         table.play(list(things)).until(n=point)
+        # Ann has played on, so the way back asks first.
+        if point == n + 3:
+            back.click()
+            table.announced("Press Review again to leave it.")
     result = table.host.get_by_role("dialog", name="Result")
     expect(result).to_contain_text("The same move again: ")
     result.get_by_role("button", name="Back to the review").click()
@@ -299,7 +303,7 @@ def test_looking_back_opens_at_once_and_then_leads_to_the_costly_moves(open_page
         "The review is being worked out."
     )
     costly = table.host.locator("[data-do=costly]")
-    expect(costly).to_have_text(re.compile(r"^To mistake \d of \d$"))
+    expect(costly).to_have_text(re.compile(r"^See mistake \d of \d$"))
     costly.click()
     expect(table.host.locator("[data-compared]").first).to_be_visible()
     table.press("result").until(live="true")
@@ -308,6 +312,7 @@ def test_looking_back_opens_at_once_and_then_leads_to_the_costly_moves(open_page
     # A loss names one move, and the button says that it shows it.
     number = table.host.locator("[data-part=review-turn] i").first.text_content()
     expect(acts).to_have_text(["Race again", f"Show move {number}"])
+    expect(result.locator("[data-part=review-show]")).to_have_count(0)
     # With the review known, looking back begins at the costliest own move.
     n = table.host.locator("[data-part=review-turn]").first.get_attribute("data-goto")
     table.press("lookback").until(n=int(n or 0), live="false")
@@ -334,6 +339,14 @@ def test_without_a_costly_decision_looking_back_begins_at_the_start_and_says_so(
     expect(table.host.locator("[data-part=review-first]")).to_contain_text(
         "You had no choice to make in this game"
     )
+    # A loser reads the reason before the places.
+    tops = [
+        table.host.locator(f"[data-part={part}]").first.evaluate(
+            "node => node.getBoundingClientRect().top"
+        )
+        for part in ("review", "result-split", "honours-step")
+    ]
+    assert tops == sorted(tops)
     table.press("lookback").until(n=0, live="false")
     expect(table.host.locator("[data-part=prompt]")).to_contain_text(
         "No mistake found: no move cost as much as 10 %."

@@ -116,6 +116,18 @@ export class ResultCard {
       <div class="sheet-scroll" role="region" tabindex="0" aria-label=${words('sheet.label')}>${sheet}</div>`;
     // The lines of many seats scroll in a frame of their own, which must not lie below what scrolls with the result.
     const many = sheet && (table?.seats.length ?? 0) > MANY;
+    // A loser first asks why; a winner first sees what the win has brought.
+    const lost = outcome?.lost === true;
+    const news = task ? nothing : this.ladder.box;
+    const places = html`
+      <div class="result-steps">
+        ${table && outcome?.podium.length ? honours(outcome.podium, table.seats) : nothing}
+        ${guard([raced], () => raced && extensions.circuit?.finishers(raced, table?.seats ?? [], words))}
+      </div>
+      <h3 class="result-head" data-part="result-head" ?hidden=${!outcome?.head}>${outcome?.head}</h3>
+      <ol class="result-rows rows">${table && outcome?.rows.map((row) => resultRow(row, table.seats))}</ol>
+      <p class="result-tally" data-part="result-tally" ?hidden=${!outcome?.house}>${outcome?.house}</p>
+      ${many ? nothing : scores}`;
     return html`
       <section class="sheet sheet-laid result" data-part="result" role="dialog" aria-label=${words('table.result')}
         data-fixed ?hidden=${!this.open} ?data-fresh=${this.fresh}
@@ -136,20 +148,14 @@ export class ResultCard {
           <p class="result-answer" data-part="result-practice" ?hidden=${!table?.retry}>${table?.retry?.practice}</p>
           ${this.unkept()}
           ${many ? scores : nothing}
-          ${task ? nothing : this.ladder.box}
+          ${lost ? nothing : news}
           ${this.day.box}
           ${this.questions.box}
-          <div class="result-steps">
-            ${table && outcome?.podium.length ? honours(outcome.podium, table.seats) : nothing}
-            ${guard([raced], () => raced && extensions.circuit?.finishers(raced, table?.seats ?? [], words))}
-          </div>
-          <h3 class="result-head" data-part="result-head" ?hidden=${!outcome?.head}>${outcome?.head}</h3>
-          <ol class="result-rows rows">${table && outcome?.rows.map((row) => resultRow(row, table.seats))}</ol>
-          <p class="result-tally" data-part="result-tally" ?hidden=${!outcome?.house}>${outcome?.house}</p>
-          ${many ? nothing : scores}
+          ${lost ? nothing : places}
           ${this.review.box}
           ${this.review.split.box}
           ${this.story.box}
+          ${lost ? [places, news] : nothing}
           <div class="result-choices">${this.choices()}</div>
           ${this.questions.nameBox}
         </div>

@@ -62,7 +62,7 @@ export class ReviewPart {
           </span>
         </summary>
         <div class="fold-told">
-          ${review?.turns[0] && review.done ? this.show(review.turns[0]) : nothing}
+          ${review?.turns[0] && review.done && !table?.outcome?.lost ? this.show(review.turns[0]) : nothing}
           <div class="review-head">
             <h3 class="review-title" data-part="review-title">${review?.title ?? words('table.review')}</h3>
             <select class="field" name="review-seat" aria-label=${words('table.review.whose')} @change=${choose}
