@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 FIRST: Final = 2  # turns to look ahead for a first answer, before proofs begin
 DEEPEST: Final = 24  # the most turns to look ahead; to look farther does not improve the bot
-MOST_KEPT: Final = 150_000  # limit of positions, because small devices have little memory
+MOST_KEPT: Final = 600_000  # limit of positions, because small devices have little memory
 
 Reply = tuple[bool, Node]  # whether a move keeps the turn, and the position after it
 

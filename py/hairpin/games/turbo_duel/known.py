@@ -29,7 +29,7 @@ def learn(graph: Graph, observation: Mapping[str, Any]) -> None:
     """
     if graph.track != TRACK or any(count > 1 for count in observation["seen"].values()):
         return
-    node, winner = graph.node(DECK, "", "", (1, 1, 0, 0, 0)), True
+    node, winner = graph.node(graph.cards(DECK, "", ""), 1, 1, 0, 0, 0), True
     for played, move in enumerate(LINE):
         turns = len(LINE) - played
         (node.won if winner else node.lost)(turns)

@@ -83,6 +83,7 @@ class Cards:
     - ``ahead``: the part of an index of `soonest` that encodes the pass
     - ``worth``: the value of the order to the seat to move, in hundredths of a space
 
+    ``nodes`` are the positions with this order; ``packed`` makes the keys.
     ``Graph.open`` adds ``leaves`` and ``spares``: the least ``best`` and ``push`` after any move.
     It also adds ``ways``: the different pairs (drive, new ``ahead``) of all cards but F and H.
     """
@@ -94,7 +95,7 @@ class Cards:
         "copy",
         "least",
         "leaves",
-        "number",
+        "nodes",
         "piles",
         "plain",
         "push",
@@ -104,9 +105,9 @@ class Cards:
         "worth",
     )
 
-    def __init__(self, number: int, deck: str, discard: str, played: str) -> None:
+    def __init__(self, deck: str, discard: str, played: str) -> None:
         """Set the piles; ``Graph.open`` fills ``plain``, ``bomb`` and ``copy`` later."""
-        self.number: int = number
+        self.nodes: dict[int, Node] = {}
         self.piles: tuple[str, str, str] = (deck, discard, played)
         lead = deck[:LEAD]
         self.best = 3 if "G" in lead else 2 if "D" in lead else 1 if "A" in lead else 0
@@ -198,7 +199,7 @@ class Node:
 
 def _over(*, won: bool = False, lost: bool = False) -> Node:
     """A node for an ended game, seen from the seat that would move next."""
-    node = Node(Cards(0, "", "", ""), 0, 0, 0, 0, 0)
+    node = Node(Cards("", "", ""), 0, 0, 0, 0, 0)
     node.kids = []
     node.no_win = node.no_loss = FAR
     if won:
@@ -208,10 +209,14 @@ def _over(*, won: bool = False, lost: bool = False) -> Node:
     return node
 
 
-# A position as the seat to move sees it: the index of its ``Cards`` object, the spaces of both karts,
-# the bombs of both seats (bit sets) and the flags. A tuple of numbers costs the garbage collector
-# nothing.
-Key: TypeAlias = tuple[int, int, int, int, int, int]
+# A position as the seat to move sees it, without its ``Cards``: the spaces of both karts, the bombs of both
+# seats (bit sets) and the flags.
+Place: TypeAlias = tuple[int, int, int, int, int]
+
+
+def packed(me: int, op: int, mine: int, theirs: int, flags: int) -> int:
+    """A ``Place`` as one number, which is a faster key than a tuple."""
+    return (((mine << _LONGEST | theirs) << 5 | me) << 5 | op) << 3 | flags
 
 
 def _bits(spaces: Iterable[int]) -> int:
@@ -231,15 +236,15 @@ class Graph:
         self.won: Node = _over(won=True)
         self.lost: Node = _over(lost=True)
         self.house: Node = _over()
-        self.nodes: dict[Key, Node] = {}
+        self._count: int = 0
         self.orders: dict[tuple[str, str, str], Cards] = {}
 
     def __len__(self) -> int:
-        return len(self.nodes)
+        return self._count
 
     def __iter__(self) -> Iterator[Node]:
         """Iterate over the positions built so far."""
-        return iter(self.nodes.values())
+        return (node for cards in self.orders.values() for node in cards.nodes.values())
 
     def cards(self, deck: str, discard: str, played: str) -> Cards:
         """The shared ``Cards`` of these three piles; if the deck is empty, it is rebuilt first."""
@@ -248,7 +253,7 @@ class Graph:
         key = (deck, discard, played)
         found = self.orders.get(key)
         if found is None:
-            found = self.orders[key] = Cards(len(self.orders), deck, discard, played)
+            found = self.orders[key] = Cards(deck, discard, played)
         return found
 
     def root(self, observation: Mapping[str, Any]) -> Node:
@@ -260,28 +265,27 @@ class Graph:
         bombs = (_bits(observation["bombs"][0]), _bits(observation["bombs"][1]))
         piles = (observation["deck"], observation["discard"], observation["played"])
         # ``node`` may return a draw by repetition for this position, so build a separate node.
-        key = self._key(
+        place = self._place(
             observation["turn"],
             observation["karts"],
-            piles,
             bombs,
             observation["copies"],
             observation["loses"],
         )
-        root, known = self._fresh(self.cards(*piles), *key[1:]), self.nodes.get(key)
+        cards = self.cards(*piles)
+        root, known = self._fresh(cards, *place), cards.nodes.get(packed(*place))
         if known is not None and known is not self.house:
             root.win_in, root.lose_in = known.win_in, known.lose_in
             root.no_win, root.no_loss = known.no_win, known.no_loss
         return root
 
-    def node(
-        self, deck: str, discard: str, played: str, place: tuple[int, int, int, int, int]
-    ) -> Node:
-        """The shared node of a position; ``place`` is its ``Key`` without the piles."""
-        key: Key = (self.cards(deck, discard, played).number, *place)
-        found = self.nodes.get(key)
+    def node(self, cards: Cards, me: int, op: int, mine: int, theirs: int, flags: int) -> Node:
+        """The shared node of a position."""
+        key = (((mine << _LONGEST | theirs) << 5 | me) << 5 | op) << 3 | flags  # as ``packed``
+        found = cards.nodes.get(key)
         if found is None:
-            found = self.nodes[key] = self._fresh(self.cards(deck, discard, played), *place)
+            found = cards.nodes[key] = self._fresh(cards, me, op, mine, theirs, flags)
+            self._count += 1
         return found
 
     def _bar(self, text: str) -> None:
@@ -291,29 +295,28 @@ class Graph:
             return  # the text is no position, so it cannot occur again
         turn, one, two, deck, discard, played, bombs_one, bombs_two, marks = shape.groups()
         yes = [mark == "1" for mark in marks]
-        key = self._key(
+        place = self._place(
             int(turn),
             (int(one), int(two)),
-            (deck, discard, played),
             (int(bombs_one, 16), int(bombs_two, 16)),
             yes[:2],
             yes[2:],
         )
-        self.nodes[key] = self.house
+        self.cards(deck, discard, played).nodes[packed(*place)] = self.house
+        self._count += 1
 
-    def _key(
+    def _place(
         self,
         turn: int,
         karts: Sequence[int],
-        piles: tuple[str, str, str],
         bombs: Sequence[int],
         copies: Sequence[bool],
         loses: Sequence[bool],
-    ) -> Key:
-        """The key of a position; the arguments have one entry per seat."""
+    ) -> Place:
+        """The ``Place`` of a position; the arguments have one entry per seat."""
         me, op = turn - 1, 2 - turn
         flags = MY_COPY * copies[me] | OP_COPY * copies[op] | OP_LOSES * loses[op]
-        return self.cards(*piles).number, karts[me], karts[op], bombs[me], bombs[op], flags
+        return karts[me], karts[op], bombs[me], bombs[op], flags
 
     def _fresh(self, cards: Cards, me: int, op: int, mine: int, theirs: int, flags: int) -> Node:
         """A new node, with bounds on the turns until a win or a loss; the bounds need no search.
@@ -437,7 +440,7 @@ class Graph:
         copied = node.flags & OP_COPY
         mine_pending = node.flags & MY_COPY
         op_loses = node.flags & OP_LOSES
-        nodes, track = self.nodes, self.track
+        track = self.track
         kids: list[Node] = []
         again: list[Node] = []
         plain = cards.plain
@@ -458,14 +461,10 @@ class Graph:
             else:
                 if idle and not hit:
                     keep = True
-                    key = (after.number, to, other, waiting, there, mine_pending)
+                    kid = self.node(after, to, other, waiting, there, mine_pending)
                 else:
                     flags = mine_pending << 1 | (0 if idle else hit)
-                    key = (after.number, other, to, there, waiting, flags)
-                found = nodes.get(key)
-                if found is None:
-                    found = nodes[key] = self._fresh(after, *key[1:])
-                kid = found
+                    kid = self.node(after, other, to, there, waiting, flags)
             (again if keep else kids).append(kid)
             if named is not None:
                 named.append((text, keep, kid))
@@ -485,15 +484,12 @@ class Graph:
         keep = bool(op_loses)
         for after, laid, pending, text in still:
             if keep:
-                key = (after.number, me, op, mine, laid, pending)
+                kid = self.node(after, me, op, mine, laid, pending)
             else:
-                key = (after.number, op, me, laid, mine, pending << 1)
-            found = nodes.get(key)
-            if found is None:
-                found = nodes[key] = self._fresh(after, *key[1:])
-            (again if keep else kids).append(found)
+                kid = self.node(after, op, me, laid, mine, pending << 1)
+            (again if keep else kids).append(kid)
             if named is not None:
-                named.append((text, keep, found))
+                named.append((text, keep, kid))
         self.work += len(kids) + len(again)
         node.kids = kids
         if again:

@@ -124,15 +124,17 @@ def dismantle(graph: Graph) -> Iterator[None]:
     Positions lead back to each other, so only the garbage collector would free them: all at once,
     in up to half a second in a browser.
     """
-    nodes, orders = graph.nodes, graph.orders
-    while nodes or orders:
-        for _ in range(min(len(nodes), PARTS_AT_ONCE)):
+    apart = 0
+    while graph.orders:
+        order = graph.orders.popitem()[1]
+        order.plain = order.bomb = order.copy = None
+        nodes = order.nodes
+        while nodes:
             node = nodes.popitem()[1]
             node.kids, node.again, node.best = None, (), None
-        for _ in range(min(len(orders), PARTS_AT_ONCE)):
-            order = orders.popitem()[1]
-            order.plain = order.bomb = order.copy = None
-        yield
+            apart += 1
+            if apart % PARTS_AT_ONCE == 0:
+                yield
 
 
 def labelled(work: Generator[None, None, T], word: U) -> Generator[U, None, T]:

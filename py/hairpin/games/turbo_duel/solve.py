@@ -138,8 +138,8 @@ class TurboSolver:
             if piles.count("/") != 2 or sorted(piles.replace("/", "")) != list("ABCDEFGHI"):
                 raise StateError("error.solve.kept")
             me, op, mine, theirs, flags, win_in, no_win, lose_in, no_loss = numbers
-            deck, discard, played = piles.split("/")
-            node = self._graph.node(deck, discard, played, (me, op, mine, theirs, flags))
+            cards = self._graph.cards(*piles.split("/"))
+            node = self._graph.node(cards, me, op, mine, theirs, flags)
             # The root position has two nodes (shared node and root node): set the bounds of both.
             for each in (node, self._root) if _bound(self._root)[:6] == bound[:6] else (node,):
                 each.win_in, each.lose_in = min(each.win_in, win_in), min(each.lose_in, lose_in)
