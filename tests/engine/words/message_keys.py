@@ -420,7 +420,7 @@ COMPOSED: dict[str, set[str]] = {
     "null-game.ends.{state.over.reason}": each("null-game.ends.{}", (Reason.FINISH, Reason.RESIGN)),
     # Pursuit
     "pursuit.look.{phase}": each("pursuit.look.{}", ("take", "discard", "pass")),
-    "pursuit.look.{phase}.barred": each("pursuit.look.{}.barred", ("take", "put")),
+    "pursuit.look.{phase}.{kind}": each("pursuit.look.{}.{}", ("take", "put"), ("barred", "stays")),
     "pursuit.reason.risk.{kind}": each("pursuit.reason.risk.{}", ("less", "gone")),
     "pursuit.reason.wins.{kind}": each("pursuit.reason.wins.{}", ("catch", "home")),
     "pursuit.reason.idle{barred}": each("pursuit.reason.idle{}", ("", ".barred")),

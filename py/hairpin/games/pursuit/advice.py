@@ -87,8 +87,8 @@ def _terms(mind: Mind, line: Line) -> dict[str, int | str]:
     the deals, out of ``of`` deals, in which the next player cannot catch this seat. ``keeps`` is
     the number of ranks that the kept cards alone can advance in the next turn; ``catches`` is set
     if this reaches the next player's present rank. ``then`` is the card that the plan discards at
-    the end of the turn. ``barred`` is set if no chain is possible in this turn. For a card to take,
-    ``gives`` says how it helps: it is a ``joker``, or a ``link`` that follows or leads the card
+    the end of the turn. ``barred`` is set if no chain is possible in this turn, ``stays`` if no chain
+    leads beyond this seat's rank. For a card to take, ``gives`` says how it helps: it is a ``joker``, or a ``link`` that follows or leads the card
     ``beside`` in a later chain; ``brings`` is the card. For a discard, ``idle`` is set if the card is
     of no use for future chains, and ``last`` if without the card the next chain cannot start. For the
     discard of a joker, ``joker`` is the number of ranks by which it shortens the next chain.
@@ -106,10 +106,13 @@ def _terms(mind: Mind, line: Line) -> dict[str, int | str]:
         terms |= {"safe": mind.safe(line), "of": len(mind.deals)}
         if keeps >= mind.gap - line.advance:
             terms["catches"] = 1
-    if mind.observation["phase"] != "discard" and longest_advance(hand, mind.start) < 0:
-        terms["barred"] = 1
+    if mind.observation["phase"] != "discard":
+        if longest_advance(hand, mind.start) < 0:
+            terms["barred"] = 1
+        elif _farthest(mind) == 0:
+            terms["stays"] = 1
     # What a chain of this turn gains by the card is an outcome of the move.
-    if taken and taken != line.discard and "barred" in terms:
+    if taken and taken != line.discard and not {"barred", "stays"}.isdisjoint(terms):
         terms |= _gives(mind, taken)
     if not line.move.startswith("discard"):
         terms["then"] = line.discard
@@ -128,6 +131,14 @@ def _taken(mind: Mind, move: str) -> str:
     if move == "take discard":
         return str(mind.observation["pile"][-1])
     return mind.top if move == "take stock" else ""
+
+
+def _farthest(mind: Mind) -> int:
+    """The greatest advance of a chain of this turn, with whichever known card this seat takes."""
+    pile = mind.observation["pile"]
+    known = [mind.top, *pile[-1:]] if mind.observation["phase"] == "take" else [""]
+    hands = [[*mind.hand, card] if card else mind.hand for card in known]
+    return max(longest_advance(hand, mind.start) for hand in hands)
 
 
 def _winning(mind: Mind, hand: Sequence[str]) -> str:
@@ -159,9 +170,10 @@ def hint_focus(observation: Mapping[str, Any], candidate: Candidate) -> Message:
         return say("pursuit.look.wins")
     if phase == "put" and candidate.move.startswith("put"):
         return say("pursuit.look.put")
-    if "barred" in terms:
-        rank = rank_said(Mind(dict(observation), Chance("no deals"), 0).start.rank)
-        return say(f"pursuit.look.{phase}.barred", rank=rank)
+    for kind in ("barred", "stays"):
+        if kind in terms:
+            rank = rank_said(Mind(dict(observation), Chance("no deals"), 0).start.rank)
+            return say(f"pursuit.look.{phase}.{kind}", rank=rank)
     return say("pursuit.look.hold" if phase == "put" else f"pursuit.look.{phase}")
 
 
@@ -269,7 +281,7 @@ def _why(
     if "catches" in terms:
         return say("pursuit.reason.catches", **facts)
     if move.startswith("take"):
-        kind = "then.barred" if "barred" in terms else "then"
+        kind = "then" if {"barred", "stays"}.isdisjoint(terms) else "then.barred"
         then = say(f"pursuit.reason.{kind}", card=short(str(terms["then"])))
         because = None if kind != "then" else _because(candidate, facts)
         return then if because is None else say("pursuit.reason.both", why=because, risk=then)

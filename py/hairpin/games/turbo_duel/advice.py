@@ -13,7 +13,7 @@ from ...core.contrast import BETTER_MOVE, THIS_MOVE, Claim, contrast
 from ...core.words import Message, Seat, say
 from .bots import HARD_NODES
 from .decision import decide
-from .packed import FAR, OP_LOSES, Graph, Node
+from .packed import FAR, LEAD, OP_LOSES, Graph, Node
 from .report import line
 from .search import SURE, WIN, Freezer, Search, dismantle
 
@@ -69,6 +69,7 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
             terms: dict[str, int | str] = {
                 **_terms(graph, kid, value, keep=keep),
                 **_answer(graph, kid, keep),
+                **_left(graph, kid, keep=keep),
                 **_usual(drives, n),
             }
             if "reach" in terms:
@@ -156,6 +157,13 @@ def _answer(graph: Graph, kid: Node, keep: bool) -> dict[str, str]:
     return {} if answer is None else {"answer": answer}
 
 
+def _left(graph: Graph, kid: Node, *, keep: bool) -> dict[str, int | str]:
+    """What the rival may choose from after a move as ``left``, or ``again`` if the seat has the next turn too."""
+    if kid in (graph.won, graph.lost, graph.house):
+        return {}
+    return {"again": 1} if keep else {"left": kid.cards.piles[0][:LEAD]}
+
+
 def _after_rival(graph: Graph, node: Node) -> Generator[None, None, int | None]:
     """Return the lead that a seat surely has after its next turn, if the rival is to move at ``node``.
 
@@ -228,7 +236,24 @@ def _why(terms: Mapping[str, int | str], turn: int, move: Message) -> Message | 
         return say(f"turbo-duel.reason.{kind}", move=move, n=n, rival=rival)
     if "loss" in terms:
         return say("turbo-duel.reason.loss", move=move, n=int(terms["loss"]))
-    return _drives(terms, turn, move) if "reach" in terms else None
+    return (_drives(terms, turn, move) if "reach" in terms else None) or _next(terms, turn, move)
+
+
+def _next(terms: Mapping[str, int | str], turn: int, move: Message) -> Message | None:
+    """What follows a move that most other moves equal in reach and lead: a lead, or the rival's choice."""
+    who, rival = Seat(turn), Seat(3 - turn)
+    sure = int(terms.get("sure", 0))
+    if sure > 0:
+        return say("turbo-duel.reason.later", move=move, who=who, rival=rival, n=sure)
+    if "again" in terms:
+        return say("turbo-duel.reason.again", who=who, rival=rival)
+    if "left" not in terms:
+        return None
+    cards = tuple(str(terms["left"]))
+    if "answer" not in terms:
+        return say("turbo-duel.reason.leaves", rival=rival, cards=cards)
+    answer = line(str(terms["answer"]))
+    return say("turbo-duel.reason.leaves.answer", rival=rival, cards=cards, answer=answer)
 
 
 def compare(
