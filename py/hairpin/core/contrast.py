@@ -9,8 +9,9 @@ from .words import Message, say
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-# The subject of a reason: a hint names one move, and a review names two.
+# The subject of a reason: a hint names one move, in a further sentence by a pronoun; a review names two moves.
 THIS_MOVE: Final = say("reason.this")
+SAME_MOVE: Final = say("reason.same")
 BETTER_MOVE: Final = say("reason.better")
 
 

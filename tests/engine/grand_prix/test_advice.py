@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hairpin.core.chance import Chance
+from hairpin.core.words import Speaker
 from hairpin.games.grand_prix.advice import advise
 from hairpin.games.grand_prix.cards import CARS, car_ids
 from hairpin.games.grand_prix.circuit import LANES
@@ -39,6 +40,7 @@ def is_blocked(race: Race, letter: str) -> bool:
 
 def test_cars_named_as_blocked_freed_or_passed_really_are() -> None:
     blocked = freed = passed = checked = 0
+    two_facts = False
     for number in range(6):
         race, chance = deal(f"advice {number}", partial=False), Chance(f"advice {number}")
         for _ in range(220):
@@ -54,6 +56,10 @@ def test_cars_named_as_blocked_freed_or_passed_really_are() -> None:
                     if after.draft is not None or not {"blocks", "frees"} <= set(each.terms):
                         continue
                     checked += 1
+                    why = GAME.reason(GAME.observe(race, seat), each)
+                    said = "" if why is None else Speaker(["Ann", "Ben", "Cy"]).say(why)
+                    assert said.count("This move") == (why is not None), said
+                    two_facts |= ". It " in said
                     before, then = (
                         [
                             remaining(race.circuit, each.field, car, race.rules.laps)
@@ -88,6 +94,7 @@ def test_cars_named_as_blocked_freed_or_passed_really_are() -> None:
     assert blocked > 2
     assert freed > 2
     assert passed > 2
+    assert two_facts
 
 
 def test_every_phase_has_legal_candidates_best_first() -> None:

@@ -11,7 +11,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 from ...core.bot import Candidate, Thought
-from ...core.contrast import BETTER_MOVE, THIS_MOVE, Claim, contrast
+from ...core.contrast import BETTER_MOVE, SAME_MOVE, THIS_MOVE, Claim, contrast
 from ...core.words import Message, Seat, say
 from .bots import SLICE, Table, claims, think, worst
 from .bots_ahead import Plan, simulate
@@ -207,9 +207,12 @@ def reason(observation: Mapping[str, Any], candidate: Candidate) -> Message | No
         return say("grand-prix.reason.least", move=THIS_MOVE)
     text: Message | None = None
     # Name only the first reasons, because the page has little space for a hint.
-    claims = _claims(candidate, Seat(int(observation["viewer"])), THIS_MOVE)
-    for more in islice((claim.say for claim in claims if claim.say), MOST_REASONS):
-        text = more if text is None else say("grand-prix.reason.both", first=text, then=more)
+    who = Seat(int(observation["viewer"]))
+    first, then = (_claims(candidate, who, move) for move in (THIS_MOVE, SAME_MOVE))
+    found = ((one.say, other.say) for one, other in zip(first, then, strict=True))
+    said = ((one, other) for one, other in found if one and other)
+    for one, other in islice(said, MOST_REASONS):
+        text = one if text is None else say("grand-prix.reason.both", first=text, then=other)
     return text
 
 

@@ -88,10 +88,11 @@ def _terms(mind: Mind, line: Line) -> dict[str, int | str]:
     the number of ranks that the kept cards alone can advance in the next turn; ``catches`` is set
     if this reaches the next player's present rank. ``then`` is the card that the plan discards at
     the end of the turn. ``barred`` is set if no chain is possible in this turn, ``stays`` if no chain
-    leads beyond this seat's rank. For a card to take, ``gives`` says how it helps: it is a ``joker``, or a ``link`` that follows or leads the card
-    ``beside`` in a later chain; ``brings`` is the card. For a discard, ``idle`` is set if the card is
-    of no use for future chains, and ``last`` if without the card the next chain cannot start. For the
-    discard of a joker, ``joker`` is the number of ranks by which it shortens the next chain.
+    leads beyond this seat's rank. For a card to take, ``gives`` says how it helps: it is a ``joker``,
+    or a ``link`` that follows or leads the card ``beside`` in a later chain; ``brings`` is the card.
+    For a discard, ``idle`` is set if the card is of no use for future chains, and ``last`` if without
+    the card the next chain cannot start. For the discard of a joker, ``joker`` is the number of ranks
+    by which it shortens the next chain.
     """
     taken = _taken(mind, line.move)
     hand = [*mind.hand, taken] if taken else mind.hand

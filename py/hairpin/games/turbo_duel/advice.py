@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ...core.bot import Candidate, Thought, Verdict
-from ...core.contrast import BETTER_MOVE, THIS_MOVE, Claim, contrast
+from ...core.contrast import BETTER_MOVE, SAME_MOVE, THIS_MOVE, Claim, contrast
 from ...core.words import Message, Seat, say
 from .bots import HARD_NODES
 from .decision import decide
@@ -217,7 +217,8 @@ def reason(
     why = _why(terms, turn, move)
     if "bomb" not in terms or terms.get("win") == 1:
         return why
-    cost = say("turbo-duel.reason.bomb", move=move, who=Seat(turn))
+    subject = move if why is None else SAME_MOVE
+    cost = say("turbo-duel.reason.bomb", move=subject, who=Seat(turn))
     return cost if why is None else _with_more(why, cost)
 
 
