@@ -140,6 +140,37 @@ def test_a_hint_says_that_a_chain_would_only_stay_on_its_rank() -> None:
     assert "stay" not in hinted(s)
 
 
+def test_facts_of_a_hint_about_chains_are_true() -> None:
+    """``now`` and ``gap`` describe a chain too short to catch; ``neither`` excludes a card that helps."""
+    chance, seen = Chance("facts"), {"now": 0, "neither": 0, "stays": 0}
+    for number in range(8):
+        s = deal(f"facts {number}")
+        for _ in range(50):
+            if s.over is not None:
+                break
+            if chance.below(3) == 0:
+                for each in advised(s).candidates:
+                    terms, seat = each.terms, s.turn
+                    start = start_of(s.rules, seat, s.ups, s.beside, s.put, s.turns)
+                    kinds = {"barred", "stays", "now"} & terms.keys()
+                    assert len(kinds) <= 1
+                    if "now" in terms:
+                        assert 0 < int(terms["now"]) < int(terms["gap"])
+                    assert not {"gives", "neither"} <= terms.keys()
+                    if s.phase == "put" and kinds:
+                        hand = s.hands[seat - 1]
+                        longest = max((chain.advance for chain in chains(hand, start)), default=-1)
+                        assert (
+                            longest
+                            == {"now": terms.get("now"), "stays": 0, "barred": -1}[min(kinds)]
+                        )
+                    for kind in seen:
+                        seen[kind] += kind in terms
+            moves = GAME.moves(s, GAME.actors(s)[0])
+            play(s, moves[chance.below(len(moves))])
+    assert all(seen.values()), seen
+
+
 def test_a_hint_without_a_chain_says_which_card_is_missing() -> None:
     s = table("5D 8D", "6S 7S 9H AH AC AD 2C", "3C", stock="9C", pile="8S")
     assert hinted(s).startswith("You hold no 5, so no chain can start. ")

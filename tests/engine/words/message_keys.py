@@ -471,7 +471,9 @@ COMPOSED: dict[str, set[str]] = {
         "racing-demon.why.pile.{}.{}.{}", ("best", "worst"), ("game", "total"), ("tied", "alone")
     ),
     # Turbo Duel
-    "turbo-duel.reason.{kind}": each("turbo-duel.reason.{}", ("wins", "win")),
+    "turbo-duel.reason.{kind}": each(
+        "turbo-duel.reason.{}", ("wins", "win", "loss", "loss.sooner")
+    ),
     "turbo-duel.reason.bomb{kind}": each("turbo-duel.reason.bomb{}", ("", ".played")),
     "turbo-duel.badge.{key}": each("turbo-duel.badge.{}", ("copy", "lose")),
     "turbo-duel.badge.{key}.say": each("turbo-duel.badge.{}.say", ("copy", "lose")),

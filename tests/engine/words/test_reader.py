@@ -47,6 +47,7 @@ LABELS = {
 OTHERS = {
     "podium.again.start",
     "printing.deal.starts",
+    "pursuit.look.put.short",
     "pursuit.print.start",
     "racing-demon.print.line",
     "cover.say",

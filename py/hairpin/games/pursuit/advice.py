@@ -69,6 +69,8 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
     candidates = tuple(
         Candidate(line.move, round(WORTH * line.value), _terms(mind, line)) for line in lines
     )
+    if not any("gives" in candidate.terms for candidate in candidates):
+        candidates = tuple(_without_help(candidate) for candidate in candidates)
     won = lines[0].value > 1
     yield Thought(
         candidates[0].move,
@@ -88,8 +90,10 @@ def _terms(mind: Mind, line: Line) -> dict[str, int | str]:
     the number of ranks that the kept cards alone can advance in the next turn; ``catches`` is set
     if this reaches the next player's present rank. ``then`` is the card that the plan discards at
     the end of the turn. ``barred`` is set if no chain is possible in this turn, ``stays`` if no chain
-    leads beyond this seat's rank. For a card to take, ``gives`` says how it helps: it is a ``joker``,
-    or a ``link`` that follows or leads the card ``beside`` in a later chain; ``brings`` is the card.
+    leads beyond this seat's rank. ``now`` is the advance of the longest chain of this turn if it does
+    not reach the next player, who is ``gap`` ranks ahead. For a card to take, ``gives`` says how it
+    helps: it is a ``joker``, or a ``link`` that follows or leads the card ``beside`` in a later
+    chain; ``brings`` is the card.
     For a discard, ``idle`` is set if the card is of no use for future chains, and ``last`` if without
     the card the next chain cannot start. For the discard of a joker, ``joker`` is the number of ranks
     by which it shortens the next chain.
@@ -110,8 +114,10 @@ def _terms(mind: Mind, line: Line) -> dict[str, int | str]:
     if mind.observation["phase"] != "discard":
         if longest_advance(hand, mind.start) < 0:
             terms["barred"] = 1
-        elif _farthest(mind) == 0:
+        elif (farthest := _farthest(mind)) == 0:
             terms["stays"] = 1
+        elif not mind.rules.racing and farthest < mind.gap:
+            terms |= {"now": farthest, "gap": mind.gap}
     # What a chain of this turn gains by the card is an outcome of the move.
     if taken and taken != line.discard and not {"barred", "stays"}.isdisjoint(terms):
         terms |= _gives(mind, taken)
@@ -125,6 +131,13 @@ def _terms(mind: Mind, line: Line) -> dict[str, int | str]:
     elif keeps < 0 <= longest_advance([*line.left, line.discard], start):
         terms["last"] = start.rank
     return terms
+
+
+def _without_help(candidate: Candidate) -> Candidate:
+    """The same candidate with the fact ``neither``: no card to take helps a chain of this turn or a later one."""
+    if not candidate.move.startswith("take") or not {"barred", "stays"} & candidate.terms.keys():
+        return candidate
+    return candidate._replace(terms={**candidate.terms, "neither": 1})
 
 
 def _taken(mind: Mind, move: str) -> str:
@@ -175,6 +188,10 @@ def hint_focus(observation: Mapping[str, Any], candidate: Candidate) -> Message:
         if kind in terms:
             rank = rank_said(Mind(dict(observation), Chance("no deals"), 0).start.rank)
             return say(f"pursuit.look.{phase}.{kind}", rank=rank)
+    if phase == "put" and "now" in terms:
+        me, seats = int(observation["viewer"]), len(observation["ups"])
+        far_on, gap = int(terms["now"]), int(terms["gap"])
+        return say("pursuit.look.put.short", rival=Seat(me % seats + 1), n=far_on, gap=gap)
     return say("pursuit.look.hold" if phase == "put" else f"pursuit.look.{phase}")
 
 
@@ -282,7 +299,7 @@ def _why(
     if "catches" in terms:
         return say("pursuit.reason.catches", **facts)
     if move.startswith("take"):
-        kind = "then" if {"barred", "stays"}.isdisjoint(terms) else "then.barred"
+        kind = "then.barred" if "neither" in terms else "then"
         then = say(f"pursuit.reason.{kind}", card=short(str(terms["then"])))
         because = None if kind != "then" else _because(candidate, facts)
         return then if because is None else say("pursuit.reason.both", why=because, risk=then)

@@ -82,7 +82,13 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
                         break
                     yield best._replace(nodes=graph.work, final=False)
             known.append(Candidate(move, value, terms))
-        candidates = tuple(known)
+        latest = max(candidate.value for candidate in known)
+        candidates = tuple(
+            candidate._replace(terms={**candidate.terms, "sooner": 1})
+            if "loss" in candidate.terms and candidate.value < latest
+            else candidate
+            for candidate in known
+        )
         for _ in dismantle(graph):
             yield best._replace(nodes=graph.work, final=False)
     first = candidates[0].value
@@ -108,7 +114,8 @@ def _terms(graph: Graph, kid: Node, value: int, *, keep: bool) -> dict[str, int]
     """The facts that a hint about a move may name.
 
     ``bomb`` is set if the kart ends on a bomb, so that the seat loses its next turn. ``win`` or
-    ``loss`` is the number of turns until the win or loss, counted for both seats together.
+    ``loss`` is the number of turns until the win or loss, counted for both seats together. ``sooner`` is
+    added if another move puts the loss off longer.
     ``reach`` is the farthest space that the rival's kart can get to next turn; ``lead`` is the
     seat's lead after the move. ``usual_reach`` and ``usual_lead`` are added if most other moves
     do as much.
@@ -236,7 +243,8 @@ def _why(terms: Mapping[str, int | str], turn: int, move: Message) -> Message | 
         kind = "wins" if n == 1 else "win"
         return say(f"turbo-duel.reason.{kind}", move=move, n=n, rival=rival)
     if "loss" in terms:
-        return say("turbo-duel.reason.loss", move=move, n=int(terms["loss"]))
+        kind = "loss.sooner" if "sooner" in terms else "loss"
+        return say(f"turbo-duel.reason.{kind}", move=move, n=int(terms["loss"]))
     return (_drives(terms, turn, move) if "reach" in terms else None) or _next(terms, turn, move)
 
 
