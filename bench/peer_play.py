@@ -55,7 +55,7 @@ def ours(name: str) -> Callable[[random.Random, int], tuple[int, int]]:
         decisions = 0
         while state.over is None:
             seat = game.actors(state)[0]
-            game.apply(state, seat, luck.choice(game.moves(state, seat)), state.at)
+            game.apply_legal(state, seat, luck.choice(game.moves(state, seat)), state.at)
             decisions += 1
         return decisions, 0
 
