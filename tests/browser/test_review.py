@@ -313,9 +313,21 @@ def test_looking_back_opens_at_once_and_then_leads_to_the_costly_moves(open_page
     number = table.host.locator("[data-part=review-turn] i").first.text_content()
     expect(acts).to_have_text(["Race again", f"Show move {number}"])
     expect(result.locator("[data-part=review-show]")).to_have_count(0)
-    # With the review known, looking back begins at the costliest own move.
+    # With the review known, looking back begins at the costliest own move. The result goes only when
+    # the table shows that move.
     n = table.host.locator("[data-part=review-turn]").first.get_attribute("data-goto")
+    result.evaluate(WATCH_LEAVING)
     table.press("lookback").until(n=int(n or 0), live="false")
+    expect(result).to_be_hidden()
+    assert table.page.evaluate("window.left") == n
+
+
+#: Stores the number of the shown move at the moment when the result is hidden.
+WATCH_LEAVING = """result => {
+    const host = result.closest('[data-n]');
+    const watch = () => { if (result.hidden) window.left ??= host.dataset.n; };
+    new MutationObserver(watch).observe(result, { attributeFilter: ['hidden'] });
+}"""
 
 
 def blameless() -> str:

@@ -19,18 +19,18 @@ export function gameCommands(desk: Desk): Record<string, Command> {
   /** Shows a point of the game; its end is the present game. */
   const goto = (n: number) => {
     const sheet = moves.close();
-    void send({ do: 'goto', n: n === state.table?.length ? null : n }).then(() => {
+    return send({ do: 'goto', n: n === state.table?.length ? null : n }).then(() => {
       // The button that opened the list may be gone with the result.
       if (sheet && document.activeElement === document.body) home();
     });
   };
   /** Shows the next costly move of the review, or the one before. */
-  const costly = (table: Table, by: 1 | -1) => {
+  const costly = async (table: Table, by: 1 | -1) => {
     const { review } = state;
     const to = review?.done ? costlyBeside(table, review, by) : null;
     if (to === null) return desk.tell(noCostly(words, state.review));
+    await goto(to.n);
     if (result.open) leaveResult();
-    return goto(to.n);
   };
   const openMoves = () => {
     const stop = moves.open();
@@ -115,10 +115,11 @@ export function gameCommands(desk: Desk): Record<string, Command> {
       say(end.result?.ending);
     },
     // A list over a small table would leave nothing to look at: there it stays behind its button.
-    lookback: (table) => {
+    lookback: async (table) => {
       const from = result.review.pointToBegin(table, state.review);
+      // The result goes only when the table under it shows that move.
+      if (from !== null) await goto(from);
       leaveResult();
-      if (from !== null) goto(from);
       if (moves.beside) openMoves();
       else home();
     },
