@@ -38,8 +38,21 @@ def is_blocked(race: Race, letter: str) -> bool:
     )
 
 
+def steps(race: Race, move: str, cars: list[int]) -> int:
+    """Return the steps that these cars gain by a move; 0 if the move only begins a card."""
+    after = GAME.copy(race)
+    play(after, move)
+    if after.draft is not None:
+        return 0
+    sums = (
+        sum(remaining(each.circuit, each.field, car, each.rules.laps) for car in cars)
+        for each in (race, after)
+    )
+    return next(sums) - next(sums)
+
+
 def test_cars_named_as_blocked_freed_or_passed_really_are() -> None:
-    blocked = freed = passed = checked = 0
+    blocked = freed = passed = furthest = checked = 0
     two_facts = False
     for number in range(6):
         race, chance = deal(f"advice {number}", partial=False), Chance(f"advice {number}")
@@ -72,6 +85,12 @@ def test_cars_named_as_blocked_freed_or_passed_really_are() -> None:
                     assert each.terms["theirs"] == sum(before) - sum(then) - int(
                         each.terms["drives"]
                     )
+                    if each.terms["most"]:
+                        furthest += 1
+                        rivals = [move for move in moves if move.split()[1] != each.move.split()[1]]
+                        assert all(
+                            steps(race, move, own) < int(each.terms["drives"]) for move in rivals
+                        )
                     (best,) = (car_ids().index(letter) for letter in str(each.terms["car"]))
                     for letter in str(each.terms["passes"]):
                         car = car_ids().index(letter)
@@ -94,6 +113,7 @@ def test_cars_named_as_blocked_freed_or_passed_really_are() -> None:
     assert blocked > 2
     assert freed > 2
     assert passed > 2
+    assert furthest > 2
     assert two_facts
 
 

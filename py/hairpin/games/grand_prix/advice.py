@@ -7,7 +7,6 @@ Hidden cards enter only as random deals.
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 from ...core.bot import Candidate, Thought
@@ -22,7 +21,7 @@ from .naming import car_names
 from .state import Phase
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from ...core.chance import Chance
     from ...core.words import Value
@@ -63,6 +62,7 @@ def _play(table: Table, judge: Judge, moves: list[str], chance: Chance) -> Itera
     """Yield thoughts: first evaluate all ways to play each card, then look ahead from the best."""
     costs = {card: judge.cost(card, table.hand) for card in table.hand}
     ways: dict[str, list[Plan]] = {}
+    reach: dict[str, int] = {}  # the most steps of the own cars with each card
     nodes = 0
     wanted = set(moves)
     for card, (choices, field) in table.ways():
@@ -75,6 +75,7 @@ def _play(table: Table, judge: Judge, moves: list[str], chance: Chance) -> Itera
         worth = judge.value(field) - judge.now - costs.get(card, 0.0)
         plan = Plan(worth, costs.get(card, 0.0), card, choices, field)
         ways.setdefault(move, []).append(plan)
+        reach[card] = max(reach.get(card, 0), sum(_gains(table, judge, field, table.own)))
         nodes += 1
         if nodes % SLICE == 0:
             first = max(ways, key=lambda move: max(plan.worth for plan in ways[move]))
@@ -97,20 +98,33 @@ def _play(table: Table, judge: Judge, moves: list[str], chance: Chance) -> Itera
             for then, plan in zip(followed, plans, strict=True)
         ]
         looked = nodes + plays
-        candidates = _candidates(table, judge, plans, mixed, wanted)
+        candidates = _candidates(table, judge, plans, mixed, wanted, reach)
         yield Thought(candidates[0].move, looked, candidates[0].value, candidates=candidates)
-    candidates = _candidates(table, judge, plans, mixed, wanted)
+    candidates = _candidates(table, judge, plans, mixed, wanted, reach)
     yield Thought(
         candidates[0].move, looked, candidates[0].value, final=True, candidates=candidates
     )
 
 
+def _gains(table: Table, judge: Judge, field: Field, cars: Iterable[int]) -> list[int]:
+    """Return the steps that these cars have gained in a field."""
+    before = (remaining(table.circuit, table.field, car, judge.laps) for car in cars)
+    after = (remaining(table.circuit, field, car, judge.laps) for car in cars)
+    return [then - now for then, now in zip(before, after, strict=True)]
+
+
 def _candidates(
-    table: Table, judge: Judge, plans: list[Plan], worths: list[float], wanted: Collection[str]
+    table: Table,
+    judge: Judge,
+    plans: list[Plan],
+    worths: list[float],
+    wanted: Collection[str],
+    reach: Mapping[str, int],
 ) -> tuple[Candidate, ...]:
     """Return the best moves as candidates, the best first. Each card appears with its best choices.
 
-    Of the ``wanted`` moves those with all their choices are moves of their own.
+    Of the ``wanted`` moves those with all their choices are moves of their own. ``reach`` has the most
+    steps of the own cars with each card.
     """
     found: dict[str, Candidate] = {}
     for worth, plan in sorted(zip(worths, plans, strict=True), key=lambda entry: -entry[0]):
@@ -118,6 +132,8 @@ def _candidates(
         move = move if move in wanted else _whole(table, plan)
         if move not in found and len(found) < MOST_CANDIDATES:
             terms = _terms(table, judge, plan)
+            others = [n for card, n in reach.items() if card != plan.card]
+            terms["most"] = int(bool(others) and int(terms["drives"]) > max(others))
             found[move] = Candidate(_whole(table, plan), round(worth), terms)
     return tuple(found.values())
 
@@ -134,7 +150,8 @@ def _terms(table: Table, judge: Judge, plan: Plan) -> dict[str, int | str]:
     ``blocks`` and ``frees`` are letters of cars. ``car`` is the
     seat's car that gains most, and ``passes`` are the opponents' cars that it overtakes. ``drives``
     and ``theirs`` are the steps of the own and of the other cars. ``cheap`` is 1 if no card of the
-    hand would be worth less later.
+    hand would be worth less later. ``_candidates`` adds ``most``: 1 if no other card drives the own
+    cars as far.
     """
     before, after = table.field, plan.field
     facts: dict[str, int | str] = {}
@@ -150,7 +167,7 @@ def _terms(table: Table, judge: Judge, plan: Plan) -> dict[str, int | str]:
         [remaining(table.circuit, field, car, judge.laps) for car in range(CARS)]
         for field in (before, after)
     ]
-    gained = [then - now for then, now in zip(*to_go, strict=True)]
+    gained = _gains(table, judge, after, range(CARS))
     facts["car"] = _letters([best])
     facts["passes"] = _letters(
         car
@@ -205,14 +222,24 @@ def reason(observation: Mapping[str, Any], candidate: Candidate) -> Message | No
         return say("grand-prix.reason.steps", move=THIS_MOVE, n=int(terms["steps"]))
     if "least" in terms:
         return say("grand-prix.reason.least", move=THIS_MOVE)
+    who = Seat(int(observation["viewer"]))
+    first, then = (
+        {claim.kind: claim.say for claim in _claims(candidate, who, move) if claim.say is not None}
+        for move in (THIS_MOVE, SAME_MOVE)
+    )
+    # A number of steps says little beside “further than any other card”, or if the rivals gain as many.
+    if "most" in first or int(terms.get("theirs", 0)) >= int(terms.get("drives", 0)):
+        kinds = [kind for kind in first if kind != "drives"] or list(first)
+    else:
+        kinds = list(first)
     text: Message | None = None
     # Name only the first reasons, because the page has little space for a hint.
-    who = Seat(int(observation["viewer"]))
-    first, then = (_claims(candidate, who, move) for move in (THIS_MOVE, SAME_MOVE))
-    found = ((one.say, other.say) for one, other in zip(first, then, strict=True))
-    said = ((one, other) for one, other in found if one and other)
-    for one, other in islice(said, MOST_REASONS):
-        text = one if text is None else say("grand-prix.reason.both", first=text, then=other)
+    for kind in kinds[:MOST_REASONS]:
+        text = (
+            first[kind]
+            if text is None
+            else say("grand-prix.reason.both", first=text, then=then[kind])
+        )
     return text
 
 
@@ -241,6 +268,9 @@ def _claims(candidate: Candidate, who: Seat, move: Message) -> Iterator[Claim]:
         named: dict[str, Value] = {"move": move, "car": car, "cars": car_names(cars)}
         said = say(f"grand-prix.reason.{kind}", **named) if cars else None
         yield Claim(kind, (len(cars),), said)
+    most = int(terms.get("most", 0))
+    said = say("grand-prix.reason.most", move=move, who=who, n=drives)
+    yield Claim("most", (most,), said if most else None)
     said = say(
         "grand-prix.reason.drives" if theirs > 0 else "grand-prix.reason.alone",
         move=move,
