@@ -50,9 +50,12 @@ def test_no_hint_discards_the_card_that_lets_the_rival_win() -> None:
     assert all(0 < int(terms["safe"]) <= int(terms["of"]) for terms in terms_by_move.values())
 
 
-def test_kept_cards_advance_as_far_as_the_hint_says() -> None:
-    """In random games, a hint's term ``keeps`` is the advance of the best chain that remains in the hand."""
-    chance, kept, then = Chance("kept"), 0, 0
+def test_chains_and_kept_cards_advance_as_far_as_the_hint_says() -> None:
+    """In random games, a hint's term ``keeps`` is the advance of the best chain that remains in the hand.
+
+    The term ``longest`` is set for chains that advance at least as far as every other chain.
+    """
+    chance, kept, then, longest = Chance("kept"), 0, 0, 0
     for number in range(12):
         s = deal(f"kept {number}")
         for _ in range(60):
@@ -77,11 +80,17 @@ def test_kept_cards_advance_as_far_as_the_hint_says() -> None:
                     )
                     far_on = max((chain.advance for chain in chains(left, start)), default=0)
                     assert each.terms.get("keeps", 0) == far_on, each
+                    here = start_of(s.rules, seat, s.ups, s.beside, s.put, s.turns)
+                    found = {f"put {each.text}": each for each in chains(s.hands[seat - 1], here)}
+                    most = max(chain.advance for chain in found.values())
+                    assert ("longest" in each.terms) == (0 < most == found[each.move].advance)
+                    longest += "longest" in each.terms
                     kept += far_on > 0
                     then += 1
             play(s, chance.pick(moves))
     assert kept > 3
     assert then > 20
+    assert longest > 3
 
 
 def test_following_the_hints_of_a_turn_does_not_change_their_figures() -> None:

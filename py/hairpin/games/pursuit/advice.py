@@ -91,7 +91,8 @@ def _terms(mind: Mind, line: Line) -> dict[str, int | str]:
     if this reaches the next player's present rank. ``then`` is the card that the plan discards at
     the end of the turn. ``barred`` is set if no chain is possible in this turn, ``stays`` if no chain
     leads beyond this seat's rank. ``now`` is the advance of the longest chain of this turn if it does
-    not reach the next player, who is ``gap`` ranks ahead. For a card to take, ``gives`` says how it
+    not reach the next player, who is ``gap`` ranks ahead. ``longest`` is set for a chain of this turn if
+    no other chain advances further. For a card to take, ``gives`` says how it
     helps: it is a ``joker``, or a ``link`` that follows or leads the card ``beside`` in a later
     chain; ``brings`` is the card.
     For a discard, ``idle`` is set if the card is of no use for future chains, and ``last`` if without
@@ -121,6 +122,8 @@ def _terms(mind: Mind, line: Line) -> dict[str, int | str]:
     # What a chain of this turn gains by the card is an outcome of the move.
     if taken and taken != line.discard and not {"barred", "stays"}.isdisjoint(terms):
         terms |= _gives(mind, taken)
+    if line.move.startswith("put") and 0 < line.advance == longest_advance(hand, mind.start):
+        terms["longest"] = 1
     if not line.move.startswith("discard"):
         terms["then"] = line.discard
     elif line.discard[0] == JOKER:
@@ -310,7 +313,7 @@ def _why(
     # Beside a discard, the page already shows which chain the kept cards can make.
     if "keeps" in terms and move.startswith(("put", "pass")):
         return say("pursuit.reason.keeps", **facts, n=int(terms["keeps"]))
-    return None
+    return say("pursuit.reason.longest") if "longest" in terms else None
 
 
 def _because(candidate: Candidate, facts: Mapping[str, Value]) -> Message | None:
