@@ -6,6 +6,7 @@ It is no benchmark itself: ``bench_turbo_proof.py`` runs it in Pyodide. POSITION
 [track, key]; the output is a list of [move, value, milliseconds].
 """
 
+import gc
 import json
 import sys
 import time
@@ -19,6 +20,8 @@ def found(track: int, key: str, most: float) -> tuple[str, int, float]:
     """Let the bot think for at most ``most`` seconds; return its move, the value that it claims,
     and the ms used."""
     p = from_key(key, track)
+    # The nodes of the last position refer to each other; a compiled build fills gigabytes before Python frees them.
+    gc.collect()
     begun = time.process_time()
     move, value = "", 0
     for thought in GAME.levels()[-1].load()(to_json(p), rules.moves(p), derive("bench", key)):
