@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 BASE = "/some/where/"
 #: The longest time in ms that a test waits for a page. Only a machine that builds at the same time
 #: may need all of this time.
-PATIENCE = 90_000
+PATIENCE = 60_000
 #: Factor by which pages are slowed, to find tests that depend on speed: ``HAIRPIN_SLOW=4 python3
 #: build.py test``.
 SLOW = float(os.environ.get("HAIRPIN_SLOW", "1"))
