@@ -267,7 +267,7 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     page.goto(home)
     expect(ladder).to_have_attribute("data-known", "")
     expect(ladder).to_contain_text("1 of 25 ladder races won")
-    expect(ladder).to_contain_text("Next: Gus in Turbo Duel.")
+    expect(ladder).to_contain_text("You last won in Turbo Duel. Next there: Gus.")
     expect(ladder.locator("[data-part=ladder-goal]")).to_have_text("Dot beaten in 1 of 5 games")
     expect(dot).to_have_attribute("data-state", "beaten")
     # The set-up proposes the driver whom the ladder names.
@@ -277,7 +277,9 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     ladder.get_by_role("link", name="Daytona, Mina: not beaten yet.").click()
     expect(page.locator('[name="seat-2-kind"]')).to_have_value("bot:mina")
     to_record(page, "Ann")
-    expect(page.locator("#record-ladder")).to_contain_text("Next: Gus in Turbo Duel.")
+    expect(page.locator("#record-ladder")).to_contain_text(
+        "You last won in Turbo Duel. Next there: Gus."
+    )
     expect(page.locator("[data-part=record-splits]")).to_contain_text(": 1 of 5.")
 
 

@@ -75,11 +75,18 @@ def _means(review: Review) -> Message:
 
 
 def turning_point(review: Review) -> int | None:
-    """The point where a look back begins: before the seat's costliest move or longest wait; None until it is known."""
+    """The point where a look back begins; None until it is known.
+
+    It is before the seat's costliest move or longest wait, else at the largest swing, else the start.
+    """
     if not review.done:
         return None
-    longest = named_waits(review)
-    return review.turns[0].n if review.turns else longest[0].n if longest else 0
+    if review.turns:
+        return review.turns[0].n
+    if longest := named_waits(review):
+        return longest[0].n
+    largest = max(review.swings, key=lambda swing: abs(swing.change), default=None)
+    return 0 if largest is None else point_of(review, largest)
 
 
 def point_of(review: Review, swing: Swing) -> int:
@@ -233,20 +240,26 @@ def points_of(review: Review, account: Account) -> Points:
 def summary(review: Review, account: Account) -> Message:
     """The message with the win chance at the start, and how much own play, luck and others changed it.
 
-    It leaves out luck and others that changed nothing.
+    It leaves out luck and others that changed nothing, and the own moves if there was no choice.
     """
     match, points, who = review.match, points_of(review, account), Seat(review.seat)
     largest = max(abs(points.own), abs(points.luck), abs(points.others))
     changed = partial(_in_words, largest) if largest > WHOLE else _in_points
-    parts = [say(_own(points.own), who=who, points=changed(points.own))]
+    parts = []
+    if points.own or "decision" in review.kinds or match.real_time:
+        said = say(_own(points.own), who=who, points=changed(points.own))
+        parts.append((points.own, said))
     if points.luck:
         luck = "review.luck.gave" if points.luck > 0 else "review.luck.cost"
-        parts.append(say(luck, who=who, points=changed(points.luck)))
+        parts.append((points.luck, say(luck, who=who, points=changed(points.luck))))
     if points.others:
         others = _others(points.others)
-        parts.append(_about_rivals(review, others, points=changed(points.others)))
+        said = _about_rivals(review, others, points=changed(points.others))
+        parts.append((points.others, said))
+    # Gains come before losses, so that no loss is greater than the chance there is to lose.
+    parts.sort(key=lambda part: part[0] < 0)
     began = say("review.began", who=who, start=_estimate(review, points.start))
-    said = say("list.facts", all=sentences(began, *parts))
+    said = say("list.facts", all=sentences(began, *(told for _, told in parts)))
     result = match.result
     half = result is not None and len(result.winners) != 1 and points.end == 50
     return say("review.summary.half", summary=said) if half else said

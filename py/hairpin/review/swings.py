@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 MOST: Final = 3  # maximum number of swings
 LEAST: Final = 0.1  # a swing changes the win chance at least by this much
+#: The same by luck or by others in a game without a costly decision, where only swings tell the reason.
+LEAST_ALONE: Final = 0.05
 
 
 class Swing(NamedTuple):
@@ -78,12 +80,15 @@ def largest_swings(
         span, within = Span(start, end, before, after), [n for n in moves if start <= n <= end]
         size = span.size if len(within) > 2 else abs(swing_of(span, booking).change)
         spans.append((size, span, within))
+    least = LEAST if turns else LEAST_ALONE
     found: list[Swing] = []
     for size, span, within in sorted(spans, key=lambda one: -one[0]):
-        if len(found) == MOST or size < LEAST:
+        if len(found) == MOST or size < least:
             break
         one = swing_of((yield from _narrowed(match, seat, span, within, steps)), booking)
-        if abs(one.change) >= LEAST and not any(one.start <= n < one.end for n in turns):
+        # A small loss by an own move may be an error of the estimate.
+        enough = LEAST if one.cause == "own" else least
+        if abs(one.change) >= enough and not any(one.start <= n < one.end for n in turns):
             found.append(one)
     return sorted(found)
 

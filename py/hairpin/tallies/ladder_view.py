@@ -152,9 +152,10 @@ def _cell(
         "state": state,
         "mark": None if state == "open" else speaker.say(say(f"tallies.ladder.short.{state}")),
         "missing": None if stars is None else _missing(game, stars, speaker),
+        # The stars that are won come first, as a full row begins.
         "stars": [
             {"id": star, "won": star in (stars or ()), "say": speaker.say(_star(game, star))}
-            for star in _stars_in(game)
+            for star in sorted(_stars_in(game), key=lambda star: star not in (stars or ()))
         ],
         "say": speaker.say(say(f"tallies.ladder.{state_key}", **about)),
     }
@@ -179,11 +180,18 @@ def _stars_in(game: str) -> list[str]:
     return [star for star in STARS if star != "clear" or game in CLEAR]
 
 
-def _clear(game: str) -> Message:
-    """What a clear win needs, in words."""
+def _clear(game: str, *, measured: bool | None = None) -> Message:
+    """What a clear win needs, in words: a margin, or few moves in a chase, which has no margin.
+
+    ``measured`` is whether the game that was won has a margin; None names both conditions.
+    """
     unit, margin, moves = CLEAR[game]
     by = say("tallies.ladder.star.clear", margin=say(f"margin.{unit}", n=margin))
-    return say("tallies.ladder.star.chase", by=by, n=moves) if moves else by
+    if not moves or measured:
+        return by
+    if measured is None:
+        return say("tallies.ladder.star.chase", by=by, n=moves)
+    return say("tallies.ladder.star.within", n=moves)
 
 
 def _next_of_all(
@@ -194,7 +202,7 @@ def _next_of_all(
     for game in dict.fromkeys(order):
         level = next_level(ladder.get(game, {}), drivers_of(game))
         if level is not None:
-            return _race(game, level, reason, speaker)
+            return _race(game, level, ".won" if game in won[:1] else reason, speaker)
     return None
 
 
@@ -243,11 +251,8 @@ def _news(
             "won": sum(star in found for found in changed.values() for star in kinds),
             "of": len(kinds) * len(changed),
         }
+        # The lines of the stars name the conditions of those that are missing.
         said.append(say("tallies.news.beaten" if news.beaten else "tallies.news.stars", **about))
-        if left := about["of"] - about["won"]:
-            wanted = [star for star in kinds if any(star not in one for one in changed.values())]
-            stars = tuple(_star(id_, star) for star in wanted)
-            said.append(say("tallies.news.missing", stars=stars, n=left))
     if news.beaten and row is not None and all(cell["state"] == "beaten" for cell in row["cells"]):
         said.append(say("tallies.news.all", game=row["name"]))
     return {
@@ -269,7 +274,8 @@ def _line(
     state = "won" if lost == "won" else "open" if lost is None else "lost"
     own = lost in ("lit", "feat") and id_ in OWN
     key = f"{id_}.star.lost.{lost}" if own else f"tallies.star.{lost or 'open'}"
-    values: dict[str, Any] = {"star": _star(id_, star)}
+    condition = _clear(id_, measured=margin is not None) if star == "clear" else _star(id_, star)
+    values: dict[str, Any] = {"star": condition}
     if lost == "clear":
         unit = margin["unit"]
         values["margin"] = say(f"margin.{unit}", n=margin["n"])

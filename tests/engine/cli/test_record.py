@@ -58,7 +58,7 @@ def test_people_figures_bests_and_drivers_are_printed(run: Run) -> None:
     assert "The ladder: 1 of 25 ladder races won\n" in out
     assert ["Dot", "Gus", "Mina", "Otto", "Vera"] in shown
     assert ["Turbo", "Duel", "★★☆", "next", "-", "-", "-"] in shown
-    assert "  Next: Gus in Turbo Duel.\n" in out
+    assert "  You last won in Turbo Duel. Next there: Gus.\n" in out
     assert " ".join(out.split()).endswith("Every own move counts, also one without a choice.")
     assert all(len(line) <= 80 for line in out.splitlines())
     single = run("record", "-", given=file(*rows)).out

@@ -326,7 +326,7 @@ def test_changes_above_the_whole_chance_are_said_in_words() -> None:
     assert (
         Speaker(["Ann", "Ben", "Cy"])
         .say(summary(made, booked))
-        .endswith("Ann’s moves cost a lot. Luck gave Ann a little. Ben’s moves gave Ann a lot.")
+        .endswith("Luck gave Ann a little. Ben’s moves gave Ann a lot. Ann’s moves cost a lot.")
     )
 
 

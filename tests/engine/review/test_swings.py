@@ -61,6 +61,13 @@ def test_small_changes_and_costly_decisions_are_no_swings() -> None:
     assert changes(found(Entries(3), chances, (1,))) == [(2, 3, -0.4, "others")]
 
 
+def test_without_a_costly_decision_smaller_swings_of_others_count() -> None:
+    """Regression: a loser without a choice read of bad luck, but of no card that brought it."""
+    chances = dict(enumerate([0.5, 0.44, 0.9]))
+    assert changes(found(Entries(2), chances)) == [(0, 1, -0.06, "others"), (1, 2, 0.46, "others")]
+    assert changes(found(Entries(2), chances, (5,))) == [(1, 2, 0.46, "others")]
+
+
 def test_steps_on_the_way_belong_to_their_move() -> None:
     chances = dict(enumerate([0.5, 0.7, 0.3, 0.5, 0.9]))
     assert changes(found(Entries(4, (0, 1)), chances)) == [(3, 4, 0.4, "others")]
@@ -124,7 +131,7 @@ def test_a_swing_has_the_number_and_the_words_of_the_list_of_moves(game: str) ->
         line = lines["lines"][swing["n"] - 1]
         who = ("Ann", "Ben")[line["seat"] - 1]
         assert swing["number"] == str(line["number"])
-        by = " (by the cards)" if known.cause == "luck" else ""
+        by = " (luck)" if known.cause == "luck" else ""
         full = match.reports[known.end - 1].full
         words = line["say"] if full is None else speaker.say(full)
         # Regression: “Gus – G6 O5 R4” in a sentence for somebody who does not know the letters of the cards.

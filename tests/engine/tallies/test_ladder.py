@@ -152,7 +152,12 @@ def test_cells_say_their_state_and_their_stars() -> None:
         "Turbo Duel, Mina: next.",
         "Turbo Duel, Otto: not beaten yet.",
     ]
-    assert [star["won"] for star in cells[0]["stars"]] == [True, False, True]
+    # The stars that are won come first.
+    assert [(star["id"], star["won"]) for star in cells[0]["stars"]] == [
+        ("unaided", True),
+        ("clear", True),
+        ("untouched", False),
+    ]
     assert [cell["mark"] for cell in cells[:4]] == ["beaten", "beaten", "next", None]
     assert found["count"] == "2 of 25 ladder races won"
     assert found["rows"][0]["count"] == "2 of 5 beaten"
@@ -162,12 +167,15 @@ def test_cells_say_their_state_and_their_stars() -> None:
 def test_the_next_race_is_in_the_game_won_last_until_all_its_drivers_are_beaten() -> None:
     # Regression: each loss, too, moved the next race to its game.
     steady = view(won("gus"), lost(game="daytona"))
-    assert steady["next"]["say"] == "Next: Dot in Turbo Duel."
+    assert steady["next"]["say"] == "You last won in Turbo Duel. Next there: Dot."
     assert (
         "Next: the easiest driver you have not beaten in the game you last won." in steady["rules"]
     )
     assert view(lost(game="daytona"))["next"]["say"] == "Next: Dot in Turbo Duel."
-    assert view(won(), won("gus", game="daytona"))["next"]["say"] == "Next: Dot in Daytona."
+    assert (
+        view(won(), won("gus", game="daytona"))["next"]["say"]
+        == "You last won in Daytona. Next there: Dot."
+    )
     rows = [won(level, game="daytona") for level in DRIVERS]
     assert view(*rows)["next"]["game"] == DUEL
     assert view(*rows)["next"]["say"] == "Next: Dot in Turbo Duel."
@@ -212,24 +220,15 @@ def news(*rows: dict[str, Any]) -> Any:
 def test_news_name_the_driver_the_game_and_the_stars() -> None:
     first = won(margin=margin(5), aids=["undo"])
     found = news(first)
-    assert found["say"] == [
-        "You beat Dot in Turbo Duel: 2 of 3 stars.",
-        "For the last star, win without taking a move back.",
-    ]
-    assert found["next"]["say"] == "Next: Gus in Turbo Duel."
+    assert found["say"] == ["You beat Dot in Turbo Duel: 2 of 3 stars."]
+    assert found["next"]["say"] == "You last won in Turbo Duel. Next there: Gus."
     assert news(first, won(aids=["undo"]))["say"] == []
     assert news(first, won())["say"] == ["A new star in Turbo Duel: now 3 of 3 against Dot."]
     three = news(row("Ann", "A/dot", "B/gus", game="daytona", aids=["hint", "undo"]))
-    assert three["say"] == [
-        "You beat Dot and Gus in Daytona: 0 of 6 stars.",
-        "For the other stars, win without a hint, without taking a move back and by at least 5 cards.",
-    ]
+    assert three["say"] == ["You beat Dot and Gus in Daytona: 0 of 6 stars."]
     # One star is left against each of two drivers.
     both = news(row("Ann", "A/dot", "B/gus", game="daytona"))
-    assert both["say"] == [
-        "You beat Dot and Gus in Daytona: 4 of 6 stars.",
-        "For the other stars, win by at least 5 cards.",
-    ]
+    assert both["say"] == ["You beat Dot and Gus in Daytona: 4 of 6 stars."]
     last = news(*[won(level, aids=["hint", "undo"]) for level in DRIVERS])
     assert last["say"][-1] == "You have beaten all drivers in Turbo Duel."
 
@@ -243,7 +242,10 @@ def test_each_star_after_a_win_says_whether_it_is_earned_or_why_not() -> None:
     ]
     # A chase has no lead; a win without a measure says only that the star is still to win.
     moves = news(won(game="pursuit", moves=31))["stars"][-1]["say"]
-    assert moves.endswith(": not this time, you made 31 moves")
+    # A condition of races alone is not named after a chase.
+    assert moves == "A win within 25 moves of your own: not this time, you made 31 moves"
+    by = news(won(game="pursuit", margin=margin(9, "ranks")))["stars"][-1]["say"]
+    assert by == "A win by at least 15 ranks: not this time, you won by 9 ranks"
     assert news(won())["stars"][-1]["say"].endswith(": still to win")
     # A star of an earlier win stays.
     again = news(first, won(aids=["undo"]))["stars"]
@@ -256,8 +258,7 @@ def test_news_of_an_earlier_game_are_those_of_its_own_day() -> None:
     found = view(first, second, id=first["id"])["news"]
     assert found["say"][0] == "You beat Dot in Turbo Duel: 1 of 3 stars."
     assert view(first, second, id=second["id"])["news"]["say"] == [
-        "A new star in Turbo Duel: now 2 of 3 against Dot.",
-        "For the last star, win by at least 5 spaces.",
+        "A new star in Turbo Duel: now 2 of 3 against Dot."
     ]
 
 

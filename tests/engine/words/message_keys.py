@@ -276,7 +276,7 @@ COMPOSED: dict[str, set[str]] = {
     "driver.{level}": each("driver.{}", DRIVERS),
     "tallies.{name}": each("tallies.{}", ("games", "wins", "rate", "streak", "best")),
     "tallies.bests.{part}": each("tallies.bests.{}", ("note", "moves")),
-    "tallies.next{reason}": each("tallies.next{}", ("", ".first")),
+    "tallies.next{reason}": each("tallies.next{}", ("", ".won", ".first")),
     "tallies.ladder.rule.{part}": each(
         "tallies.ladder.rule.{}", ("beaten", "first", "next", "stars")
     ),

@@ -223,6 +223,8 @@ def reasons() -> None:
     """Reasons for cards that win in Pursuit, for cards of Grand Prix, and for a lead in Turbo Duel."""
     ahead = Candidate("A", 1, {"reach": 5, "lead": 2, "stands": 4})
     both(sentence(load("turbo-duel").reason({"turn": 1}, ahead)))
+    pulled = Candidate("H", 1, {"reach": 3, "lead": 0, "stands": 5, "pulled": 2})
+    both(sentence(load("turbo-duel").reason({"turn": 1}, pulled)))
     again = Candidate("D", 1, {"again": 1})
     both(sentence(load("turbo-duel").reason({"turn": 1}, again)))
     game = load("pursuit")

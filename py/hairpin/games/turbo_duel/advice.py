@@ -117,7 +117,8 @@ def _terms(graph: Graph, kid: Node, value: int, *, keep: bool) -> dict[str, int]
     ``loss`` is the number of turns until the win or loss, counted for both seats together. ``sooner`` is
     added if another move puts the loss off longer.
     ``reach`` is the farthest space that the rival's kart can get to next turn; ``lead`` is the
-    seat's lead after the move. ``usual_reach`` and ``usual_lead`` are added if most other moves
+    seat's lead after the move. ``pulled`` is the farthest space where the seat's kart can stand after the
+    rival's turn, if that is behind its space now. ``usual_reach`` and ``usual_lead`` are added if most other moves
     do as much.
     """
     terms = {"bomb": 1} if not keep and kid.flags & OP_LOSES else {}
@@ -134,11 +135,13 @@ def _reachable(graph: Graph, kid: Node, *, keep: bool) -> dict[str, int]:
         return {}
     if kid.kids is None:
         graph.grow(kid)
-    spaces = [node.op for node in kid.kids or () if node is not graph.house]
-    spaces += [node.me for node in kid.again]
+    spaces = [(node.op, node.me) for node in kid.kids or () if node is not graph.house]
+    spaces += [(node.me, node.op) for node in kid.again]
     if not spaces:
         return {}
-    return {"reach": max(spaces), "lead": kid.op - kid.me, "stands": kid.me}
+    reach, own = (max(each) for each in zip(*spaces, strict=True))
+    pulled = {"pulled": own} if own < kid.op else {}
+    return {"reach": reach, "lead": kid.op - kid.me, "stands": kid.me, **pulled}
 
 
 def _usual(drives: list[dict[str, int]], n: int) -> dict[str, int]:
@@ -332,6 +335,15 @@ def _reach(terms: Mapping[str, int | str], turn: int, move: Message, lead: int =
     """How far the rival can drive next turn, after the ``lead`` that the move gives, if any."""
     rival = Seat(3 - turn)
     reach, stands = int(terms["reach"]), int(terms["stands"])
+    if reach < stands and "pulled" in terms:
+        return say(
+            "turbo-duel.reason.back.both",
+            move=move,
+            rival=rival,
+            space=reach,
+            who=Seat(turn),
+            own=int(terms["pulled"]),
+        )
     if reach < stands:
         return say("turbo-duel.reason.back", move=move, rival=rival, space=reach)
     if reach == stands:

@@ -1,4 +1,5 @@
-// Whose moves are reviewed, and the way from one mistake to the next, in the order of the game.
+// Whose moves are reviewed, and the way from one mistake to the next, in the order of the game. In a game without a
+// mistake the way leads to the smaller losses and the largest swings instead.
 
 import type { PromptButton, Review, Seat, Table } from '../../engine/types.ts';
 
@@ -17,12 +18,19 @@ export function reviewed({ seats, result }: Pick<Table, 'result'> & { seats: Pic
 /** The reviewed decisions that count as mistakes. */
 const mistakes = ({ turns }: Review) => turns.filter(({ mistake }) => mistake);
 
+/** The points of a review that the way leads to. */
+function pointsOf(review: Review) {
+  const found = mistakes(review);
+  const points = found.length ? found : [...review.turns, ...review.swings];
+  return points.toSorted((one, two) => one.n - two.n);
+}
+
 /**
- * The mistake after the point shown, or before it; the way goes round. Null if there is no other one.
+ * The mistake or swing after the point shown, or before it; the way goes round. Null if there is no other one.
  * @param by 1: after, -1: before
  */
 export function costlyBeside(table: Pick<Table, 'n' | 'current'>, review: Review, by: 1 | -1) {
-  const inOrder = mistakes(review).toSorted((one, two) => one.n - two.n);
+  const inOrder = pointsOf(review);
   const beside =
     by < 0
       ? (inOrder.findLast(({ n }) => n < table.n) ?? inOrder.at(-1))
@@ -41,6 +49,7 @@ export function noCostly(words: Words, review: Review | null) {
 export function costlyButton(words: Words, table: Table, review: Review | null): PromptButton[] {
   if (!review || (table.current && (table.prompt.mood !== 'over' || !mistakes(review).length))) return [];
   const to = review.done ? costlyBeside(table, review, 1) : null;
-  if (to) return [{ do: 'costly', label: words('table.costly.move', { n: to.place, of: mistakes(review).length }) }];
+  const label = mistakes(review).length ? 'table.costly.move' : 'table.costly.swing';
+  if (to) return [{ do: 'costly', label: words(label, { n: to.place, of: pointsOf(review).length }) }];
   return [{ do: 'costly', off: noCostly(words, review) }];
 }
