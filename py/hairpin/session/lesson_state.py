@@ -48,7 +48,12 @@ class LessonState(NamedTuple):
         return say("lesson.end" if self.number == last else "lesson.enough", say=asked)
 
     def objection(self, match: MatchLog, move: str) -> Message | None:
-        """Why the lesson refuses a legal move; None if it accepts the move, or if the move is illegal."""
+        """Why the lesson refuses a legal move; None if it accepts the move, or if the move is illegal.
+
+        A lesson that is over answers with its closing words, because the refusal takes their place on the page.
+        """
+        if self.over(match):
+            return self.status(match, match.n)
         at = self.reached(match)
         if move in match.game.moves(match.state, LEARNER):
             return self.definition.objection(at, move)

@@ -101,6 +101,9 @@ def test_a_lesson_is_played_to_its_end_by_the_shown_moves(game: str, number: int
     assert desk.table["views"][0]["touch"]["next"] == []
     assert desk.table["result"] is None
     assert desk.wake is None
+    # Regression: a move after the end was refused with the last task, which replaced the closing words.
+    for move in match.game.moves(match.state, LEARNER)[:1]:
+        assert desk.send("play", seat=LEARNER, move=move)["refused"] == closing
 
 
 @pytest.mark.parametrize(("game", "number"), lessons())

@@ -3,7 +3,7 @@
 
 import type { NextPreset } from '../engine/types.ts';
 import { keep, recall } from '../ui/device-storage.ts';
-import { notice } from '../ui/notices.ts';
+import { dismiss, notice } from '../ui/notices.ts';
 import { t } from '../ui/words.ts';
 import { keepOwnName, mayAskName, noteNameAsked } from './own-name.ts';
 import { playNow } from './play-now.ts';
@@ -58,6 +58,8 @@ export const questions = {
   postponeThen(game: string) {
     wait(game, PAUSE);
   },
+
+  withdrawConfirm: () => dismiss('confirm'),
 
   /** Offers that each move waits for Done, once on each device. */
   offerConfirm() {

@@ -365,8 +365,9 @@ function whenStill(parts: Parts) {
   attr(host, 'data-withheld', null);
   if (table.phase === 'over') hookRealtime(host, false);
   if (key && key !== state.over) {
-    // It would lie over the result.
+    // They would lie over the result.
     note.hide();
+    parts.ctx.questions?.withdrawConfirm();
     result.questions.asks = state.ends;
     if (state.ends) result.showNew(table, state.review);
     else result.showResult(table, state.review);

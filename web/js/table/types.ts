@@ -67,6 +67,7 @@ export interface TableContext {
     startThen: (game: string, then: NextPreset) => void;
     postponeThen: (game: string) => void;
     offerConfirm: () => void; // after the first move that is taken back
+    withdrawConfirm: () => void; // at the end of a game, because the offer would lie over the result
   };
   playFirst?: (game: string) => void; // starts a game for a person who has taken the lessons
   isNew?: (game: string) => boolean; // whether no game of this kind has been finished on this device
