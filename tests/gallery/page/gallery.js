@@ -90,6 +90,7 @@ async function mount(view, how) {
       startThen: () => {},
       postponeThen: () => {},
       offerConfirm: () => {},
+      withdrawConfirm: () => {},
     },
   });
   mounted = mountTable(host, tables);
