@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.engine.puzzles.solving import Solver
-from tests.gallery.looking import LOOKS, SIZES, TOUCH, findings
+from tests.gallery.looking import LOOKS, SIZES, TOUCH, findings, share_of
 from tests.gallery.serving import serving
 from tests.gallery.shelf import names, path_of
 from tests.parts import deep_but_first
@@ -127,18 +127,19 @@ def looks() -> pytest.MarkDecorator:
         pytest.param(
             options,
             look,
+            share_of(look, window),
             id=f"{look}-{window}",
             marks=() if look == "plain" and window in USUAL else pytest.mark.deep,
         )
         for look, windows in LOOKS.items()
         for window, options in windows.items()
     ]
-    return pytest.mark.parametrize(("gallery", "look"), all_looks, indirect=["gallery"])
+    return pytest.mark.parametrize(("gallery", "look", "share"), all_looks, indirect=["gallery"])
 
 
 @looks()
-def test_no_view_has_a_layout_fault(gallery: Page, look: str) -> None:
-    found = findings(gallery, look)
+def test_no_view_has_a_layout_fault(gallery: Page, look: str, share: slice) -> None:
+    found = findings(gallery, look, share)
     assert not found, "\n".join(found)
 
 
