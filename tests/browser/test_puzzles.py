@@ -224,4 +224,4 @@ def test_the_page_fetches_the_puzzles_for_its_engine(open_page: Opener) -> None:
     page = opened(open_page, "#/puzzles/turbo-duel/1")
     Table(page).until(phase="playing")
     assert puzzle("turbo-duel", 1).level == "easy"
-    expect(page.locator("[data-part=prompt-say]")).to_contain_text("Your turn. Win within")
+    expect(page.locator("[data-part=prompt-say]")).to_contain_text("Win within")

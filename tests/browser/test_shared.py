@@ -189,7 +189,7 @@ def test_frame_of_a_puzzle_leads_to_it(open_page: Opener, site: Site) -> None:
     assert said(frame) == [
         "Puzzle 3: you find the move.",
         "Your side: Blue, square.",
-        "Your turn. Win within 3 turns; Vera’s turns count too.",
+        "Win within 3 turns, Vera’s included.",
     ]
     frame.locator("[data-do=play-here]").click()
     Table(frame).until(phase="playing", game="turbo-duel")
