@@ -24,12 +24,13 @@ if TYPE_CHECKING:
 
 pytestmark = [pytest.mark.browser, pytest.mark.deep]
 
-#: The longest texts in the narrowest windows, real words and mirrored tables in the widest.
+#: The longest texts in the narrowest windows, real words and mirrored tables in the widest. Only the narrowest window
+#: shows all views; the others show every second one, from the first or from the second.
 CASES = (
-    ("desktop", "de"),
-    ("phone", ACCENTED),
-    ("tablet", ACCENTED),
-    ("desktop", MIRRORED),
+    ("desktop", "de", slice(0, None, 2)),
+    ("phone", ACCENTED, slice(None)),
+    ("tablet", ACCENTED, slice(0, None, 2)),
+    ("desktop", MIRRORED, slice(1, None, 2)),
 )
 
 
@@ -66,10 +67,10 @@ def page(launcher: Launcher, address: str, window: str, language: str) -> Iterat
     context.close()
 
 
-@pytest.mark.parametrize(("window", "language"), CASES)
-def test_no_view_has_a_layout_fault(page: Page, window: str, language: str) -> None:
+@pytest.mark.parametrize(("window", "language", "share"), CASES)
+def test_no_view_has_a_layout_fault(page: Page, window: str, language: str, share: slice) -> None:
     wrong: list[str] = []
-    for name, view in views(language):
+    for name, view in views(language)[share]:
         found: list[str] = page.evaluate("view => gallery.findings(view, {}, [])", view)
         wrong += [f"{name}: {each}" for each in found]
     assert not wrong, "\n".join(wrong)
