@@ -43,8 +43,8 @@ LOOKS: dict[str, dict[str, dict[str, Any]]] = {
     "lessons": SHORT,
     "puzzles": {name: SIZES[name] for name in ("phone", "low", "tablet", "wide")},
 }
-#: Looks with windows that check every second view, from the first or from the second one. Such a window differs little
-#: from another one, which checks the other views or all views.
+#: Looks and windows that check every second view, from the first or from the second view. Each of these windows has
+#: the shape of another window, which checks the remaining views or all views.
 SECOND = {
     ("plain", "wide"): 0,
     ("plain", "chromebook"): 1,
