@@ -29,10 +29,8 @@ POST: dict[str, dict[str, Any]] = {"post": {"viewport": {"width": 780, "height":
 TWICE: dict[str, dict[str, Any]] = {"desktop": {"viewport": {"width": 720, "height": 450}}}
 # Only desktops force colours.
 FORCED: dict[str, dict[str, Any]] = {"desktop": {**SIZES["desktop"], "forced_colors": "active"}}
-# Windows for the views of lessons: low phones, on which a lesson has the least space.
-SHORT: dict[str, dict[str, Any]] = {
-    str(width): {"viewport": {"width": width, "height": 667}, **TOUCH} for width in (320, 412)
-}
+# The window for the views of lessons: a low phone, on which a lesson has the least space.
+SHORT: dict[str, dict[str, Any]] = {"320": {"viewport": {"width": 320, "height": 667}, **TOUCH}}
 #: Looks of the table, each with its windows: plain, long names, square frame, zoom, forced colours, lessons, puzzles.
 LOOKS: dict[str, dict[str, dict[str, Any]]] = {
     "plain": {name: size for name, size in SIZES.items() if name != "narrow"},
@@ -41,7 +39,7 @@ LOOKS: dict[str, dict[str, dict[str, Any]]] = {
     "twice": TWICE,
     "forced": FORCED,
     "lessons": SHORT,
-    "puzzles": {name: SIZES[name] for name in ("phone", "low", "tablet", "wide")},
+    "puzzles": {name: SIZES[name] for name in ("phone", "low")},
 }
 #: Looks and windows that check every second view, from the first or from the second view. Each of these windows has
 #: the shape of another window, which checks the remaining views or all views.

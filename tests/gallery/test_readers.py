@@ -115,7 +115,7 @@ def test_a_printed_table_has_no_dark_areas_buttons_or_overlaps(open_gallery: Ope
     assert {name: found for name, found in wrong.items() if found} == {}
 
 
-@deep_but_first("wider", [0, 350, 700])
+@deep_but_first("wider", [0, 700])
 def test_controls_are_in_sight_from_the_least_frame_on(open_gallery: Open, wider: int) -> None:
     page = open_gallery(viewport=PHONE)
     hidden = {}

@@ -9,12 +9,11 @@ import pytest
 
 from bench import bench_chains, bench_envs, bench_peers, env_play, peer_play
 from tests.parts import deep_but_first
-from tests.tooling.tiny_bench import run_tiny
+from tests.tooling.tiny_bench import IN_BROWSER, run_tiny
 from tools import benches, browsers, environment, separate
 from tools.benches import Figure, How
 from tools.common import NODE_MODULES, Trouble
 
-IN_BROWSER = ("borders", "frames", "painter", "startup", "table", "travel")
 IN_PYODIDE = ("bots", "engine", "hints", "size", "turbo_proof")
 #: Not tested: this bench downloads packages, which tests must not do.
 APART = ("lighthouse",)
@@ -31,15 +30,6 @@ def test_a_bench_runs(title: str) -> None:
 def test_a_bench_that_needs_the_browser_runtime_runs(title: str) -> None:
     if not (NODE_MODULES / "pyodide").exists():
         pytest.skip("needs the packages of npm; `build.py test` fetches them")
-    run_tiny(title)
-
-
-@pytest.mark.deep
-@pytest.mark.browser
-# The debugger of the bench "borders" makes even a tiny run take minutes: an extra's test runs it.
-@pytest.mark.parametrize("title", [title for title in IN_BROWSER if title != "borders"])
-@pytest.mark.usefixtures("browser")  # skips without a browser
-def test_a_bench_in_a_browser_runs(title: str) -> None:
     run_tiny(title)
 
 

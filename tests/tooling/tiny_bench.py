@@ -9,6 +9,9 @@ import sys
 from tools import benches, environment
 from tools.common import ROOT, VENV
 
+#: The benches that need a browser. Even their tiny runs take minutes together, so an extra's test runs them.
+IN_BROWSER = ("borders", "frames", "painter", "startup", "table", "travel")
+
 
 def run_tiny(title: str) -> None:
     """Run a bench in its own process, because Playwright can start only once in a process."""

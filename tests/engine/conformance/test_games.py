@@ -95,7 +95,7 @@ def test_default_settings_are_played_with_many_seeds(game: str, part: int) -> No
     """Rare events need many games, so default settings are played with many seeds."""
     rules = load(game)
     counts, rarely = seat_counts(rules), {**RARELY, **BACK}.get(game, ())
-    seeds = [f"{game} {part}/{i}" for i in range(max(4, 24 // len(counts) ** 2))]
+    seeds = [f"{game} {part}/{i}" for i in range(max(3, 12 // len(counts) ** 2))]
     if rules.high > CROWD:
         counts = counts[part::PARTS]
         seeds = seeds[: len(seeds) // 2]

@@ -1,11 +1,11 @@
-"""The bench that counts the borders of files which a tap crosses, with a debugger in the page."""
+"""The benches that measure pages in a browser run to their end."""
 
 from __future__ import annotations
 
 import pytest
 
 from tests.extras import needs
-from tests.tooling.tiny_bench import run_tiny
+from tests.tooling.tiny_bench import IN_BROWSER, run_tiny
 
 # Skip by a mark: a file that is skipped at collection would count as a file without tests.
 pytestmark = [
@@ -14,6 +14,7 @@ pytestmark = [
 ]
 
 
+@pytest.mark.parametrize("title", IN_BROWSER)
 @pytest.mark.usefixtures("browser")
-def test_the_bench_runs() -> None:
-    run_tiny("borders")
+def test_a_bench_in_a_browser_runs(title: str) -> None:
+    run_tiny(title)
