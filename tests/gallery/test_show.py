@@ -146,7 +146,9 @@ def test_every_text_of_every_view_is_large_and_whole(
         page.goto(address)
         page.wait_for_selector("html[data-gallery=ready]")
         page.evaluate("document.documentElement.setAttribute('data-show', '')")
-        for name in sorted({*names()} - CROWDED):
+        # Each window shows every second view, so that each view is seen in two windows.
+        start = WINDOWS.index((width, height)) % 2
+        for name in sorted({*names()} - CROWDED)[start::2]:
             page.evaluate("name => gallery.show(name, {})", name)
             if wrong := unreadable(page):
                 found[name] = wrong
