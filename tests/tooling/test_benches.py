@@ -8,29 +8,14 @@ from typing import Any
 import pytest
 
 from bench import bench_chains, bench_envs, bench_peers, env_play, peer_play
-from tests.parts import deep_but_first
-from tests.tooling.tiny_bench import IN_BROWSER, run_tiny
+from tests.tooling.tiny_bench import BARE, IN_BROWSER, run_tiny
 from tools import benches, browsers, environment, separate
 from tools.benches import Figure, How
-from tools.common import NODE_MODULES, Trouble
-
-IN_PYODIDE = ("bots", "engine", "hints", "size", "turbo_proof")
-#: Not tested: this bench downloads packages, which tests must not do.
-APART = ("lighthouse",)
-BARE = [title for title in benches.titles() if title not in (*IN_BROWSER, *IN_PYODIDE, *APART)]
+from tools.common import Trouble
 
 
-@deep_but_first("title", BARE)
-def test_a_bench_runs(title: str) -> None:
-    run_tiny(title)
-
-
-@pytest.mark.deep
-@pytest.mark.parametrize("title", IN_PYODIDE)
-def test_a_bench_that_needs_the_browser_runtime_runs(title: str) -> None:
-    if not (NODE_MODULES / "pyodide").exists():
-        pytest.skip("needs the packages of npm; `build.py test` fetches them")
-    run_tiny(title)
+def test_a_bench_runs() -> None:
+    run_tiny(BARE[0])
 
 
 @pytest.mark.deep

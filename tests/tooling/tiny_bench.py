@@ -9,8 +9,12 @@ import sys
 from tools import benches, environment
 from tools.common import ROOT, VENV
 
-#: The benches that need a browser. Even their tiny runs take minutes together, so an extra's test runs them.
+#: The benches that need a browser, and those that need its runtime.
 IN_BROWSER = ("borders", "frames", "painter", "startup", "table", "travel")
+IN_PYODIDE = ("bots", "engine", "hints", "size", "turbo_proof")
+#: Not tested: this bench downloads packages, which tests must not do.
+APART = ("lighthouse",)
+BARE = [title for title in benches.titles() if title not in (*IN_BROWSER, *IN_PYODIDE, *APART)]
 
 
 def run_tiny(title: str) -> None:

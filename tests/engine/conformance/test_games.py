@@ -59,6 +59,7 @@ def test_settings(game: str, part: int) -> None:
                 seeds=[f"{game} {part} {i}" for i in range(len(choices))],
                 seats=[seats],
                 settings=choices,
+                every=8,
                 luck=part == 0,
                 rarely=BACK.get(game, ()),
             )

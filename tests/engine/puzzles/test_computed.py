@@ -87,8 +87,8 @@ def test_some_puzzles_are_computed_again(game: str) -> None:
 
 @pytest.mark.deep
 @pytest.mark.parametrize("game", CHECKS)
-def test_all_puzzles_are_computed_again(game: str) -> None:
-    for each in puzzles(game):
+def test_every_second_puzzle_is_computed_again(game: str) -> None:
+    for each in puzzles(game)[::2]:
         for check in CHECKS[game]:
             check(each, task_of(each))
 
