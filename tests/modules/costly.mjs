@@ -35,10 +35,17 @@ test('without a costly move to show, the button says why in a look back, and is 
   assert.deepEqual(buttons(playing, review), []);
   assert.deepEqual(buttons(at(4), null), []);
   const working = { done: false, turns: [], turning: null, none: '' };
-  const clean = { done: true, turns: [], turning: 0, none: 'review.none' };
+  const clean = { done: true, turns: [], swings: [], turning: 0, none: 'review.none' };
   assert.deepEqual(buttons(at(0), working), [{ do: 'costly', off: 'table.costly.waits' }]);
   assert.deepEqual(buttons(at(0), clean), [{ do: 'costly', off: 'review.none' }]);
   assert.deepEqual([buttons(end, working), buttons(end, clean)], [[], []]);
+});
+
+test('without a mistake, the button leads through small losses and swings, but is not there at the end', () => {
+  const swung = { done: true, turns: [{ n: 8, mistake: false }], swings: [{ n: 3 }, { n: 15 }], none: 'review.none' };
+  const labels = [0, 3, 8, 15].map((n) => costlyButton(words, at(n), swung)[0].label);
+  assert.deepEqual(labels, ['1 3', '2 3', '3 3', '1 3'].map((place) => `table.costly.swing ${place}`));
+  assert.deepEqual(costlyButton(words, end, swung), []);
 });
 
 test('the loser of a watched game is reviewed first, and in an own game only the person', () => {
