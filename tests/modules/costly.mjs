@@ -44,7 +44,10 @@ test('without a costly move to show, the button says why in a look back, and is 
 test('without a mistake, the button leads through small losses and swings, but is not there at the end', () => {
   const swung = { done: true, turns: [{ n: 8, mistake: false }], swings: [{ n: 3 }, { n: 15 }], none: 'review.none' };
   const labels = [0, 3, 8, 15].map((n) => costlyButton(words, at(n), swung)[0].label);
-  assert.deepEqual(labels, ['1 3', '2 3', '3 3', '1 3'].map((place) => `table.costly.swing ${place}`));
+  assert.deepEqual(
+    labels,
+    ['1 3', '2 3', '3 3', '1 3'].map((place) => `table.costly.swing ${place}`),
+  );
   assert.deepEqual(costlyButton(words, end, swung), []);
 });
 
