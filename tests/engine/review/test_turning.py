@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from hairpin.review.reply import turning_point
+from hairpin.review.swings import Swing
 from hairpin.review.weighing import Decision
 
 from .helpers import finished, reviewed
@@ -14,9 +15,10 @@ from .helpers import finished, reviewed
 COSTLY, CHEAP = Decision(6, "a", 0.2, 0.6), Decision(4, "a", 0.03, 0.6)
 
 
-def begins(*turns: Decision, done: bool = True) -> int | None:
-    """Where the look back begins; the costliest of ``turns`` comes first."""
-    made: Any = SimpleNamespace(done=done, turns=[*turns], waits=[])
+def begins(*turns: Decision, swings: tuple[Swing, ...] = (), done: bool = True) -> int | None:
+    """Where the look back begins in a game of 30 moves; the costliest of ``turns`` comes first."""
+    match = SimpleNamespace(n=30)
+    made: Any = SimpleNamespace(done=done, turns=[*turns], waits=[], swings=[*swings], match=match)
     return turning_point(made)
 
 
@@ -27,6 +29,15 @@ def test_a_look_back_begins_at_the_costliest_own_move_else_at_the_start(
     turns: tuple[Decision, ...], point: int
 ) -> None:
     assert begins(*turns) == point
+
+
+def test_without_a_costly_move_a_look_back_begins_at_the_largest_swing() -> None:
+    """Regression: it began at the start, where nothing could be learned."""
+    small, large = Swing(2, 3, 0.1, "others"), Swing(9, 11, -0.3, "luck")
+    assert begins(swings=(small, large)) == 11
+    assert begins(COSTLY, swings=(small, large)) == COSTLY.n
+    # The end of the game shows no move, so the point before its last move stands for it.
+    assert begins(swings=(Swing(29, 30, -0.4, "luck"),)) == 29
 
 
 def test_no_point_is_known_before_the_review_is_done() -> None:
