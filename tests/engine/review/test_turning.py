@@ -1,4 +1,4 @@
-"""Where a look back begins: at the seat's own costliest move, never at a move of somebody else."""
+"""Where a look back begins: at the seat's own costliest move, else at the largest swing, else at the start."""
 
 from __future__ import annotations
 
