@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -88,6 +89,37 @@ def test_a_reason_agrees_with_the_position(seed: str) -> None:
             assert GAME.hint_focus(to_json(p), candidate) is not None
             assert GAME.reason(to_json(p), candidate) is not None or then.over is not None
     assert {"reach", "sure", "win", "left"} <= terms_seen
+
+
+def farthest_after_rival(p: Position, move: str) -> int | None:
+    """The farthest space of the seat's kart after a move and the rival's answer, if the answer takes it back."""
+    then = after(p, move)
+    if then.over is not None or then.turn == p.turn:
+        return None
+    ends = [
+        end for end in (after(then, answer) for answer in rules.moves(then)) if end.over is None
+    ]
+    own = max((end.karts[p.turn - 1] for end in ends), default=then.karts[p.turn - 1])
+    return own if own < then.karts[p.turn - 1] else None
+
+
+def test_a_hint_says_how_far_the_rival_takes_the_own_kart_back() -> None:
+    """Regression: a hint said that the rival can only roll back, but not that the own kart rolls back too."""
+    said: list[str] = []
+    for p in sample("pulled", 300):
+        if len(said) >= 3:
+            break
+        if not any(farthest_after_rival(p, move) for move in rules.moves(p)):
+            continue
+        for candidate in advised(p, "pulled").candidates:
+            if "reach" in candidate.terms:
+                own = farthest_after_rival(p, candidate.move)
+                assert candidate.terms.get("pulled") == own
+                why = GAME.reason({"turn": p.turn}, candidate)
+                if own is not None and why is not None and why.key.endswith(".both"):
+                    said.append(Speaker(["Ann", "Ben"], you=p.turn).say(why))
+    assert len(said) >= 3
+    assert all(re.search(r"roll back to space \d+, and you to space \d+\.$", each) for each in said)
 
 
 def reach(p: Position, move: str) -> int | None:
