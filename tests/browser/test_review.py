@@ -372,6 +372,11 @@ def test_without_a_costly_decision_looking_back_begins_at_the_largest_swing(
             f"See swing {place + 1} of {len(points)}"
         )
         table.press("costly").until(n=points[place])
+    # Regression: on a tablet the buttons took two rows, which hid the words.
+    table.page.set_viewport_size({"width": 768, "height": 1024})
+    expect(table.host.locator("[data-part=prompt-say]")).to_be_in_viewport(ratio=1)
+    buttons = table.host.locator("[data-part=prompt-acts] > button:visible")
+    assert len({round((each.bounding_box() or {"y": 0})["y"]) for each in buttons.all()}) == 1
     # The way back leads to the result, also where only few buttons have room.
     table.page.set_viewport_size({"width": 360, "height": 740})
     table.press("result").until(live="true")
