@@ -130,8 +130,9 @@ class Analysed:
         It takes some seconds; the same match gives the same review. Raises ``NotAllowed`` for an
         unknown seat, before the end of the game, and for a game without reviews.
         """
-        from .review.reply import summary, turn_sentence
+        from .review.reply import turn_sentence
         from .review.review import Review as Work
+        from .review.summary import summary
 
         log, place = self._log, self._seat(seat)
         if log.result is None:

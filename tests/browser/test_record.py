@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -236,7 +237,11 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     )
     split = page.locator("[data-part=result-split]")
     expect(split).to_have_attribute("data-known", "")
-    expect(split).to_contain_text("You began with a chance of about ")
+    said = re.compile("^You began with a chance of about ")
+    expect(split.get_by_role("img", name=said)).to_contain_text("Your chance to win")
+    bars = split.locator("li")
+    expect(bars.first).to_have_text(re.compile(r"^\s*\d+\s%\s*Start\s*$"))
+    expect(bars.last).to_have_text(re.compile(r"^\s*100\s%\s*End\s*$"))
     onward = page.locator("[data-part=result-acts]").get_by_role("button", name="Race Gus")
     expect(onward).to_be_visible()
     # On a phone the next race is in sight at once, without scrolling to the ladder.

@@ -349,7 +349,7 @@ def test_without_a_costly_decision_looking_back_begins_at_the_largest_swing(
     table = Table(page).until(phase="over")
     done(table)
     expect(table.host.locator("[data-part=review-first]")).to_contain_text(
-        "You had no choice to make in this game"
+        re.compile(r"^You had no choice\. Hardest blow: move \d+ \(\w")
     )
     # A loser reads the reason before the places.
     tops = [
@@ -363,6 +363,8 @@ def test_without_a_costly_decision_looking_back_begins_at_the_largest_swing(
     changes = [int(re.sub(r"[^0-9]", "", text)) for text in swings.locator("b").all_text_contents()]
     points = [int(swing.get_attribute("data-goto") or 0) for swing in swings.all()]
     largest = points[changes.index(max(changes))]
+    number = swings.nth(points.index(largest)).locator("i").text_content()
+    expect(table.do("lookback")).to_have_text(f"Show move {number}")
     table.press("lookback").until(n=largest, live="false")
     expect(table.host.locator("[data-part=prompt]")).to_contain_text("turning point")
     # The button leads through the swings, in the order of the game.

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from ..core.chronicle import clock_text
 from ..core.state import FLAG, RESIGN
-from ..core.words import Message, Seat, say, sentences
+from ..core.words import Message, Seat, say
 from .axis import places_of, ticks_of
 from .grades import FEW, graded, grades_reply
+from .summary import WHOLE, about_rivals, percent, points_of, signed, summary
 from .weighing import whole_move
 
 if TYPE_CHECKING:
@@ -26,8 +26,6 @@ IDLE: Final = 30_000  # ms; so long a wait in real time is named
 MOST_WAITS: Final = 3  # maximum number of waits that are listed
 NOTABLE: Final = 0.05  # with small losses that add up to this much, a won race was not clean
 DIGITS: Final = 4  # decimal digits of a chance in the reply
-WHOLE: Final = 100  # a larger sum of changes exceeds the whole chance, so it is said in words
-LITTLE: Final = 3  # a change that many times smaller than the largest is a small one
 
 
 def review_reply(review: Review, speaker: Speaker) -> dict[str, Any]:
@@ -56,6 +54,7 @@ def review_reply(review: Review, speaker: Speaker) -> dict[str, Any]:
         "swings": [_swing(review, swing, speaker) for swing in review.swings],
         "grades": grades_reply(review, speaker) if review.done else [],
         "turning": turning_point(review),
+        "named": _named(review),
         "none": speaker.say(_no_mistake(review)) if review.done else "",
         "rest": "" if account is None else speaker.text(_small_losses(review, account)),
         "own": round(own, DIGITS),
@@ -77,7 +76,7 @@ def _means(review: Review) -> Message:
 def turning_point(review: Review) -> int | None:
     """The point where a look back begins; None until it is known.
 
-    It is before the seat's costliest move or longest wait, else at the largest swing, else the start.
+    It is before the seat's costliest move or longest wait, else at the decisive swing, else the start.
     """
     if not review.done:
         return None
@@ -85,8 +84,32 @@ def turning_point(review: Review) -> int | None:
         return review.turns[0].n
     if longest := named_waits(review):
         return longest[0].n
-    largest = max(review.swings, key=lambda swing: abs(swing.change), default=None)
-    return 0 if largest is None else point_of(review, largest)
+    swing = decisive_swing(review)
+    return 0 if swing is None else point_of(review, swing)
+
+
+def decisive_swing(review: Review) -> Swing | None:
+    """The largest swing towards the result for the seat, else the largest of all; None without a swing.
+
+    The last move counts only if there is no other swing, because the result names it anyway.
+    """
+    match = review.match
+    won = match.result is not None and review.seat in match.result.winners
+
+    def weight(swing: Swing) -> tuple[bool, bool, float]:
+        return ((swing.change > 0) is won, swing.end < match.n, abs(swing.change))
+
+    return max(review.swings, key=weight, default=None)
+
+
+def _named(review: Review) -> str | None:
+    """The number of the move that a look back begins at; None if the review names no move."""
+    if not review.done or named_waits(review):
+        return None
+    if review.turns:
+        return str(_number(review, review.turns[0]))
+    swing = decisive_swing(review)
+    return None if swing is None else str(review.match.moves_before(swing.end))
 
 
 def point_of(review: Review, swing: Swing) -> int:
@@ -134,18 +157,23 @@ def _swing(review: Review, swing: Swing, speaker: Speaker) -> dict[str, Any]:
 
 
 def _swing_move(review: Review, swing: Swing) -> Message:
+    """Who made a swing by which move, and whether the cards made it."""
+    said = _who_moved(review, swing)
+    return say("review.swing.luck", **said.values) if swing.cause == "luck" else said
+
+
+def _who_moved(review: Review, swing: Swing) -> Message:
     """Who made a swing by which move: the last of its entries; those before are steps on the way."""
     match, last = review.match, swing.end - 1
     entry = match.entries[last]
     report = match.reports[last]
     line = report.full or report.line_for("all")
     line = line or match.game.say_move(match.state_at(last), entry.seat, entry.move)
-    said = "review.swing.luck" if swing.cause == "luck" else "review.swing"
-    return say(said, who=Seat(entry.seat), move=line)
+    return say("review.swing", who=Seat(entry.seat), move=line)
 
 
 def _swing_change(review: Review, swing: Swing) -> Message:
-    return say("review.change", who=Seat(review.seat), n=_signed(percent(swing.change)))
+    return say("review.change", who=Seat(review.seat), n=signed(percent(swing.change)))
 
 
 def swing_sentence(review: Review, swing: Swing) -> Message:
@@ -206,91 +234,6 @@ def _number(review: Review, decision: Decision) -> int:
     return review.match.moves_before(decision.n) + 1
 
 
-class Points(NamedTuple):
-    """The account in whole percentage points: the start and the three changes add up to the end.
-
-    ``own`` is the sum of the seat's changes with a line of their own, minus ``small``: the other losses.
-    """
-
-    start: int
-    own: int
-    luck: int
-    others: int
-    end: int
-    small: int
-
-
-def points_of(review: Review, account: Account) -> Points:
-    """Round the account of a review once, so that all its sentences have the same numbers."""
-    chances = review.chances
-    start, end = percent(chances[0]), percent(chances[review.match.n])
-    swings = [one for one in review.swings if one.cause == "own"]
-    shown = sum(percent(one.change) for one in swings) - sum(turn.points for turn in review.turns)
-    listed = sum(one.change for one in swings) - sum(turn.cost for turn in review.turns)
-    if review.match.real_time or account.own > 0:
-        own = percent(account.own)
-        small = max(0, shown - own)
-    else:
-        small = max(0, percent(listed - account.own))
-        own = shown - small
-    luck = percent(account.luck)
-    return Points(start, own, luck, end - start - own - luck, end, small)
-
-
-def summary(review: Review, account: Account) -> Message:
-    """The message with the win chance at the start, and how much own play, luck and others changed it.
-
-    It leaves out luck and others that changed nothing, and the own moves if there was no choice.
-    """
-    match, points, who = review.match, points_of(review, account), Seat(review.seat)
-    largest = max(abs(points.own), abs(points.luck), abs(points.others))
-    changed = partial(_in_words, largest) if largest > WHOLE else _in_points
-    parts = []
-    if points.own or "decision" in review.kinds or match.real_time:
-        said = say(_own(points.own), who=who, points=changed(points.own))
-        parts.append((points.own, said))
-    if points.luck:
-        luck = "review.luck.gave" if points.luck > 0 else "review.luck.cost"
-        parts.append((points.luck, say(luck, who=who, points=changed(points.luck))))
-    if points.others:
-        others = _others(points.others)
-        said = _about_rivals(review, others, points=changed(points.others))
-        parts.append((points.others, said))
-    # Gains come before losses, so that no loss is greater than the chance there is to lose.
-    parts.sort(key=lambda part: part[0] < 0)
-    began = say("review.began", who=who, start=_estimate(review, points.start))
-    said = say("list.facts", all=sentences(began, *(told for _, told in parts)))
-    result = match.result
-    half = result is not None and len(result.winners) != 1 and points.end == 50
-    return say("review.summary.half", summary=said) if half else said
-
-
-def _own(change: int) -> str:
-    """The key of the sentence about the change by the seat's own moves."""
-    if change >= 0:
-        return "review.own.gained" if change else "review.own.level"
-    return "review.own.cost"
-
-
-def _others(change: int) -> str:
-    """The key of the sentence about the change by the other seats' moves."""
-    return "review.others.cost" if change < 0 else "review.others.gained"
-
-
-def _estimate(review: Review, chance: int) -> Message:
-    """The message with a chance in percent: about so much, unless the result was proven."""
-    proven = review.chances[0] in (0.0, 1.0)
-    return say("review.proven" if proven else "review.estimate", n=chance)
-
-
-def _about_rivals(review: Review, key: str, **values: Value) -> Message:
-    """A message that names the only opponent, or speaks of several as one group."""
-    who = Seat(review.seat)
-    if len(review.match.seats) == 2:
-        return say(key, who=who, rival=Seat(3 - review.seat), **values)
-    return say(f"{key}.several", who=who, **values)
-
-
 def _first(review: Review, account: Account) -> Message | None:
     """The message that names the cause that decided the game; None unless exactly one seat won."""
     result, who = review.match.result, Seat(review.seat)
@@ -305,12 +248,18 @@ def _first(review: Review, account: Account) -> Message | None:
         return say("review.why", turn=ended, why=_at("review.first.cost", review, review.turns[0]))
     if review.match.real_time:
         return _waited(review)  # single decisions of real-time games are not judged
+    won, swing = result.winners[0] == review.seat, decisive_swing(review)
+    if swing is not None and (swing.change > 0) is not won:
+        swing = None
     if "decision" not in review.kinds:
+        if swing is not None:
+            key = "review.first.forced.help" if won else "review.first.forced.blow"
+            return _by_swing(key, review, swing)
         if points_of(review, account).others:
-            return _about_rivals(review, "review.first.forced.others")
+            return about_rivals(review, "review.first.forced.others")
         return say("review.first.forced", who=who)
     worst = next((turn for turn in review.turns if turn.mistake), None)
-    if result.winners[0] == review.seat:
+    if won:
         if worst is not None:
             return _at("review.first.anyhow", review, worst)
         if review.retried:
@@ -327,7 +276,7 @@ def _first(review: Review, account: Account) -> Message | None:
     if worst is not None:
         return _at(f"review.first.{_lost_by(worst)}", review, worst)
     if review.chances[0] == 0:
-        return _about_rivals(review, "review.first.start")
+        return about_rivals(review, "review.first.start")
     if review.turns and review.turns[0].waste is not None:
         return _at(review.turns[0].waste.first, review, review.turns[0])
     if account.own <= -MUCH and account.own <= min(account.luck, account.others):
@@ -335,9 +284,21 @@ def _first(review: Review, account: Account) -> Message | None:
     # The other sentences say that there was no costly move.
     if review.turns:
         return _at("review.first.slight", review, review.turns[0])
+    if swing is not None:
+        return _by_swing("review.first.blow", review, swing)
     if review.match.game.hidden and account.luck < account.others:
         return say("review.first.luck", who=who)
-    return _about_rivals(review, "review.first.others")
+    return about_rivals(review, "review.first.others")
+
+
+def _by_swing(key: str, review: Review, swing: Swing) -> Message:
+    """The message that no choice of the seat decided the game, and the move that changed its chance most."""
+    return say(
+        key,
+        who=Seat(review.seat),
+        number=review.match.moves_before(swing.end),
+        swing=_who_moved(review, swing),
+    )
 
 
 def _waited(review: Review) -> Message | None:
@@ -400,25 +361,3 @@ def _at(key: str, review: Review, worst: Decision) -> Message:
     return say(
         key, who=Seat(review.seat), number=_number(review, worst), **moves_of(review.match, worst)
     )
-
-
-def percent(share: float) -> int:
-    """A win chance, or a change of it, in whole percent."""
-    return round(100 * share)
-
-
-def _in_points(n: int) -> Message:
-    """How much of a chance, in per cent, somebody's moves, or the cards, gave or cost."""
-    return say("review.points", n=abs(n))
-
-
-def _in_words(largest: int, n: int) -> Message:
-    """What somebody's moves, or the cards, did to a chance that rose and fell by more than the whole chance."""
-    return say("review.points.little" if abs(n) * LITTLE <= largest else "review.points.much")
-
-
-def _signed(n: int) -> Message:
-    """A change of a chance in per cent, with its sign."""
-    if n == 0:
-        return say("review.level")
-    return say("review.plus" if n > 0 else "review.minus", n=abs(n))

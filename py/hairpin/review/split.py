@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..core import record
-from .reply import points_of, summary
+from ..core.words import Seat, say
+from .summary import points_of, steps_of, summary
 
 if TYPE_CHECKING:
     from ..core.match_log import MatchLog
@@ -43,5 +44,10 @@ def split_reply(review: Review, speaker: Speaker) -> dict[str, Any] | None:
     split, account = split_of(review), review.account
     if split is None or account is None:
         return None
-    said = speaker.say(summary(review, account))
-    return {"id": record.digest(record.write(review.match)), "split": split, "say": said}
+    return {
+        "id": record.digest(record.write(review.match)),
+        "split": split,
+        "say": speaker.say(summary(review, account)),
+        "title": speaker.say(say("review.steps", who=Seat(review.seat))),
+        "steps": steps_of(review, account, speaker),
+    }

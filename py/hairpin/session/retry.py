@@ -107,7 +107,8 @@ def words(retry: Retry, match: MatchLog, viewer: Viewer) -> Message | None:
 
     Both name cards of the seat's hand, so only this seat reads them while hands are hidden.
     """
-    from ..review.reply import moves_of, percent
+    from ..review.reply import moves_of
+    from ..review.summary import percent
 
     review, decision = retry.review, retry.decision
     n, seat, before = retry.n, review.seat, review.match

@@ -21,8 +21,9 @@ from hairpin.review import points, review
 from hairpin.review.account import Account, Booking, account, hindsight, settled
 from hairpin.review.entries import kinds_of
 from hairpin.review.points import MOST_POINTS, chances_at, points_of
-from hairpin.review.reply import review_reply, summary
+from hairpin.review.reply import review_reply
 from hairpin.review.review import Review
+from hairpin.review.summary import summary
 from hairpin.review.swings import LEAST
 from hairpin.review.waiting import Wait
 from hairpin.review.weighing import GLANCE, Decision, weigh

@@ -15,10 +15,15 @@ from .helpers import finished, reviewed
 COSTLY, CHEAP = Decision(6, "a", 0.2, 0.6), Decision(4, "a", 0.03, 0.6)
 
 
-def begins(*turns: Decision, swings: tuple[Swing, ...] = (), done: bool = True) -> int | None:
-    """Where the look back begins in a game of 30 moves; the costliest of ``turns`` comes first."""
-    match = SimpleNamespace(n=30)
-    made: Any = SimpleNamespace(done=done, turns=[*turns], waits=[], swings=[*swings], match=match)
+def begins(
+    *turns: Decision, swings: tuple[Swing, ...] = (), done: bool = True, seat: int = 1
+) -> int | None:
+    """Where a seat looks back first in a game of 30 moves that seat 2 won; ``turns``: the costliest first."""
+    result = SimpleNamespace(winners=(2,))
+    match = SimpleNamespace(n=30, result=result)
+    made: Any = SimpleNamespace(
+        done=done, turns=[*turns], waits=[], swings=[*swings], match=match, seat=seat
+    )
     return turning_point(made)
 
 
@@ -35,6 +40,11 @@ def test_without_a_costly_move_a_look_back_begins_at_the_largest_swing() -> None
     """Regression: it began at the start, where nothing could be learned."""
     small, large = Swing(2, 3, 0.1, "others"), Swing(9, 11, -0.3, "luck")
     assert begins(swings=(small, large)) == 11
+    # A loser first sees what lost the game, a winner what won it.
+    assert begins(swings=(small, large._replace(change=0.3), Swing(19, 20, -0.1, "luck"))) == 20
+    assert begins(swings=(small, large), seat=2) == 3
+    # The last move is known anyway, so a look back begins at an earlier swing.
+    assert begins(swings=(large, Swing(29, 30, -0.7, "luck"))) == 11
     assert begins(COSTLY, swings=(small, large)) == COSTLY.n
     # The end of the game shows no move, so the point before its last move stands for it.
     assert begins(swings=(Swing(29, 30, -0.4, "luck"),)) == 29

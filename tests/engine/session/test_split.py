@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
+from hairpin.core.words import Speaker
+from hairpin.review.account import Account
 from hairpin.review.review import Review
+from hairpin.review.summary import steps_of
 from hairpin.tallies.stored import is_tally
 
 from tools.contract import faults
@@ -47,8 +52,8 @@ def reviewed(desk: Desk, text: str, seat: int) -> Any:
     return review
 
 
-def in_words(split: dict[str, int], rival: str) -> str:
-    """Return the account of a split in words: the changes that are not 0, and always the own moves."""
+def in_words(split: dict[str, int], rival: str) -> list[str]:
+    """Return the sentences of a split in any order: the changes that are not 0, and always the own moves."""
     own, luck, others = split["own"], split["luck"], split["others"]
 
     said = [f"You began with a chance of about {split['start']}\xa0% to win."]
@@ -64,7 +69,7 @@ def in_words(split: dict[str, int], rival: str) -> str:
         said.append(f"{rival}’s moves gave you {others}\xa0%.")
     elif others:
         said.append(f"{rival}’s moves cost you {-others}\xa0%.")
-    return " ".join(said)
+    return sorted(said)
 
 
 @pytest.mark.parametrize(
@@ -84,7 +89,7 @@ def test_the_review_of_a_lone_person_has_the_split_that_the_tally_stores(
     won = {False: 0, True: 100}[tally["seats"][0]["won"]]
     assert sum(found["split"][part] for part in ("start", "own", "luck", "others")) == won
     rival = tally["seats"][1]["name"]
-    assert found["say"] == in_words(found["split"], rival)
+    assert sorted(re.split(r"(?<=\.) ", found["say"])) == in_words(found["split"], rival)
     # The sentence in the result and the one in the review are the same.
     assert review["summary"] == found["say"]
     # The table stays as it is while the same game is worked out again from its record.
@@ -125,3 +130,45 @@ def test_the_work_can_be_stopped_and_a_wrong_text_is_refused() -> None:
     assert desk.send("split")["split"]["done"]
     assert not desk.send("split", text="no record")["ok"]
     assert worked_out(desk, text)["seat"] == 2
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_the_picture_of_a_split_leads_from_the_start_to_the_end(seat: int) -> None:
+    desk = Desk()
+    kinds = ("person", "bot:dot") if seat == 1 else ("bot:dot", "person")
+    split = reviewed(desk, record_of("daytona", "races-1", *kinds), seat)["split"]
+    steps, counted = split["steps"], split["split"]
+    assert split["title"] == "Your chance to win"
+    assert [step["name"] for step in (steps[0], steps[-1])] == ["Start", "End"]
+    assert steps[0]["value"] == f"{counted['start']}\xa0%"
+    # Each bar begins where the one before ends. The highest bar fills the picture.
+    level = steps[0]["high"]
+    for step in steps[1:-1]:
+        ends = (step["high"], step["low"]) if step["loss"] else (step["low"], step["high"])
+        assert ends[0] == level
+        level = ends[1]
+        assert step["value"][0] == ("−" if step["loss"] else "±" if ends[0] == ends[1] else "+")
+    assert (steps[-1]["low"], steps[-1]["high"]) == (0, level)
+    assert steps[-1]["value"] in {"0\xa0%", "100\xa0%"}
+    assert max(step["high"] for step in steps) == 100
+
+
+def test_steps_that_leave_the_range_of_a_chance_have_no_picture() -> None:
+    made = review_of(start=28, own=0, luck=-93, others=165)
+    assert steps_of(*made, Speaker(["Ann", "Ben"])) == []
+    fits = steps_of(*review_of(start=28, own=0, luck=-20, others=92), Speaker(["Ann", "Ben"]))
+    assert [step["name"] for step in fits] == ["Start", "Luck", "Ben", "End"]
+
+
+def review_of(start: int, own: int, luck: int, others: int) -> tuple[Review, Account]:
+    """Return a review of a won game with these changes in percentage points, and its account."""
+    review = SimpleNamespace(
+        seat=1,
+        kinds=["forced"],
+        swings=[],
+        turns=[],
+        chances={0: start / 100, 5: 1.0},
+        match=SimpleNamespace(n=5, real_time=False, seats=[1, 2], result=None),
+    )
+    account = Account(own / 100, luck / 100, others / 100)
+    return cast("Review", review), account

@@ -155,6 +155,7 @@ COMPOSED: dict[str, set[str]] = {
     "driver.{known}": each("driver.{}", DRIVERS),
     "margin.{unit}": each("margin.{}", {game.margin_unit for game in GAMES}),
     "review.grade.{move.grade}": each("review.grade.{}", get_args(Grade)),
+    "review.step.{cause}": each("review.step.{}", ("own", "luck")),
     "review.first.{last.move}": each("review.first.{}", (Reason.RESIGN, Reason.FLAG)),
     "review.first.{_lost_by(worst)}": each("review.first.{}", ("lost", "gave", "most")),
     "retry.target{kind}": each("retry.target{}", ("", ".waste")),
@@ -169,6 +170,7 @@ COMPOSED: dict[str, set[str]] = {
         (
             "others.gained",
             "others.cost",
+            "step.others",
             "first.start",
             "first.forced.others",
             "first.others",

@@ -290,7 +290,13 @@ def leads() -> None:
     for answer in ("target", "better", "same", "right"):
         both(say(f"retry.{answer}", who=Seat(1), **moves, **numbers, tried="B", chance=50))
     both(say("review.turn.maybe", who=Seat(1), **moves, **numbers))
-    both(say("review.first.forced", who=Seat(1)))
+    for kind in ("luck", "forced"):
+        both(say(f"review.first.{kind}", who=Seat(1)))
+    swing = say("review.swing", who=Seat(2), move="A")
+    for kind in ("blow", "forced.blow", "forced.help"):
+        both(say(f"review.first.{kind}", who=Seat(1), number=5, swing=swing))
+    for step in ("steps", "step.own"):
+        both(say(f"review.{step}", who=Seat(1)))
     both(say("daytona.how.finish", loser=Seat(1), n=3))
     for how in ("ahead", "level"):
         both(say(f"grand-prix.how.{how}", who=Seat(2), rivals=(Seat(1),), n=190))

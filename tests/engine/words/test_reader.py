@@ -83,6 +83,7 @@ OTHERS = {
     "review.first.start",
     "review.others.cost",
     "review.others.gained",
+    "review.step.others",
     "racing-demon.why.other",
     "racing-demon.why.other.short",
     "terminal.play.cover",

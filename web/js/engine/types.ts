@@ -460,6 +460,18 @@ export interface ReviewSwing {
   change: string;
 }
 
+/** A step of the way from the chance to win at the start to the chance at the end: a bar of a picture. */
+export interface ReviewStep {
+  /** the start, the player, luck, the others or the end */
+  name: string;
+  /** a chance in percent, or its change with a sign */
+  value: string;
+  /** the ends of the bar, in percent of the height of the picture */
+  low: number;
+  high: number;
+  loss: boolean;
+}
+
 /** What changed a lone person's chance to win, to show with the result and to store in the tally. */
 export interface ReviewSplit {
   /** the id of the tally */
@@ -467,6 +479,10 @@ export interface ReviewSplit {
   split: Split;
   /** the split in a sentence */
   say: string;
+  /** what the steps are of: the player's chance to win */
+  title: string;
+  /** the split as steps; empty if a change is larger than the whole chance */
+  steps: ReviewStep[];
 }
 
 /** The work at the split of a stored game. */
@@ -495,8 +511,10 @@ export interface Review {
   swings: ReviewSwing[];
   /** the own moves that were judged or had no choice, in the order of the game; empty until the review is done */
   grades: ReviewGrade[];
-  /** the number of entries at the point where a look back begins: before the seat's costliest decision; 0 if the review found none, null until it is done */
+  /** the number of entries at the point where a look back begins: before the seat's costliest decision, else at the swing that decided the game; 0 if the review found none, null until it is done */
   turning: number | null;
+  /** the number of that move in the list of moves; null until it is known, and if the review names no move */
+  named: string | null;
   /** a sentence: why the review names no mistake, such as a long wait in real time; empty until it is done */
   none: string;
   /** a sentence about the losses of all other decisions; empty if there are none */

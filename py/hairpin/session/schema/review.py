@@ -70,6 +70,19 @@ class ReviewSwing(TypedDict):
     change: str
 
 
+class ReviewStep(TypedDict):
+    """A step of the way from the chance to win at the start to the chance at the end: a bar of a picture."""
+
+    #: the start, the player, luck, the others or the end
+    name: str
+    #: a chance in percent, or its change with a sign
+    value: str
+    #: the ends of the bar, in percent of the height of the picture
+    low: int
+    high: int
+    loss: bool
+
+
 class ReviewSplit(TypedDict):
     """What changed a lone person's chance to win, to show with the result and to store in the tally."""
 
@@ -78,6 +91,10 @@ class ReviewSplit(TypedDict):
     split: Split
     #: the split in a sentence
     say: str
+    #: what the steps are of: the player's chance to win
+    title: str
+    #: the split as steps; empty if a change is larger than the whole chance
+    steps: list[ReviewStep]
 
 
 class SplitWork(TypedDict):
@@ -108,9 +125,11 @@ class Review(TypedDict):
     swings: list[ReviewSwing]
     #: the own moves that were judged or had no choice, in the order of the game; empty until the review is done
     grades: list[ReviewGrade]
-    #: the number of entries at the point where a look back begins: before the seat's costliest decision; 0 if the
-    #: review found none, null until it is done
+    #: the number of entries at the point where a look back begins: before the seat's costliest decision, else at the
+    #: swing that decided the game; 0 if the review found none, null until it is done
     turning: int | None
+    #: the number of that move in the list of moves; null until it is known, and if the review names no move
+    named: str | None
     #: a sentence: why the review names no mistake, such as a long wait in real time; empty until it is done
     none: str
     #: a sentence about the losses of all other decisions; empty if there are none

@@ -98,11 +98,11 @@ export class ResultCard {
       hidden: none || day !== undefined || (next !== null && !fair.hidden),
     };
     // After a loss the look back leads to the move that the review names.
-    const worst = outcome?.lost ? this.review.worst : undefined;
+    const named = outcome?.lost ? this.review.named : null;
     const lookback = {
       class: 'control-plain',
       art: 'prev',
-      label: worst && words('table.lookback.to', { number: worst.number }),
+      label: named ? words('table.lookback.to', { number: named }) : undefined,
       hidden: puzzle || chosen,
     };
     const onDay = { class: 'control-main', art: 'next' };

@@ -29,8 +29,8 @@ export class ReviewPart {
   split: SplitPart;
   /** The seat that the player chose, or that the last review is of. */
   seat: number | undefined = undefined;
-  /** The costliest decision, once the review is done. */
-  worst: ReviewTurn | undefined = undefined;
+  /** The number of the move that the review names, once it is done. */
+  named: string | null = null;
 
   constructor(
     public ctx: TableContext,
@@ -46,6 +46,8 @@ export class ReviewPart {
     const n = Math.round(100 * (review?.progress ?? 0));
     const works = n > 0 ? words('table.review.works', { n }) : words('table.review.begins');
     const seats = table ? reviewed(table) : [];
+    // The result has the same sentence, unless it shows a picture of it.
+    const doubled = review?.split && !review.split.steps.length;
     const chosen = seats.find((seat) => seat === this.seat) ?? seats[0];
     const choose = ({ target }: Event) => {
       this.seat = Number((target as HTMLSelectElement).value);
@@ -72,7 +74,7 @@ export class ReviewPart {
             ${table && review?.points.length ? this.chart(table, review) : nothing}
           </div>
           <p class="review-means" data-part="review-means" ?hidden=${!review}>${review?.means}</p>
-          <p class="review-summary" data-part="review-summary" ?hidden=${review?.split}>${review?.summary}</p>
+          <p class="review-summary" data-part="review-summary" ?hidden=${doubled}>${review?.summary}</p>
           <ol class="review-turns" data-part="review-turns">
             ${review?.turns.map((turn) => this.turn(turn))}
           </ol>
@@ -97,7 +99,7 @@ export class ReviewPart {
 
   paintReview(table: Table, review: Review | null) {
     if (review) this.seat = review.seat;
-    this.worst = review?.done ? review.turns[0] : undefined;
+    this.named = review?.named ?? null;
     this.split.paintSplit(table, review);
     repaint(this.box, this.template(table, review));
   }
