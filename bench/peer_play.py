@@ -27,6 +27,7 @@ OURS: dict[str, tuple[str, int, dict[str, Any]]] = {
     "pursuit, racing, 2 seats": ("pursuit", 2, {"variant": "racing"}),
     "turbo-duel": ("turbo-duel", 2, {}),
     "grand-prix, 3 seats": ("grand-prix", 3, {}),
+    "racing-demon, calm, 2 seats": ("racing-demon", 2, {"calm": True}),
 }
 #: OpenSpiel's card game in C++, and its turn-based games in Python.
 CARDS = "crazy_eights"

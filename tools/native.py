@@ -34,6 +34,11 @@ MODULES: Final = (
     *(f"hairpin/games/pursuit/{name}" for name in ("cards", "chains", "rules", "state")),
     *(f"hairpin/games/racing_demon/{name}" for name in ("cards", "rules", "state", "stuck")),
     *(f"hairpin/games/turbo_duel/{name}" for name in ("packed", "rules", "search", "state")),
+    # Without a report to write, its functions return at once; calls of compiled functions cost less.
+    *(
+        f"hairpin/games/{game}/report"
+        for game in ("daytona", "grand_prix", "pursuit", "racing_demon", "turbo_duel")
+    ),
     *("hairpin/steps/step", "hairpin_lab/table"),
     *(
         f"hairpin_lab/sights/{name}"

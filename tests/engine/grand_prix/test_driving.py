@@ -33,18 +33,22 @@ def go(f: Field, letter: str, steps: int, laps: int = 3) -> Reach:
     return reach(NARROW, f, car_ids().index(letter), steps, laps)
 
 
+def parts(found: Reach) -> tuple[int, int, bool]:
+    return found.steps, found.lanes, found.home
+
+
 def test_a_free_car_makes_all_steps_and_may_end_in_several_lanes() -> None:
     f = field(K=(0, 1))
-    assert go(f, "K", 1) == Reach(1, 0b011, home=False)
-    assert go(f, "K", 2) == Reach(2, 0b111, home=False)
+    assert parts(go(f, "K", 1)) == (1, 0b011, False)
+    assert parts(go(f, "K", 2)) == (2, 0b111, False)
 
 
 def test_a_narrow_passage_leaves_one_lane() -> None:
-    assert go(field(K=(4, 1)), "K", 4) == Reach(4, 0b010, home=False)
+    assert parts(go(field(K=(4, 1)), "K", 4)) == (4, 0b010, False)
 
 
 def test_a_car_in_the_passage_stops_those_behind_it() -> None:
-    assert go(field(K=(4, 1), R=(7, 2)), "K", 6) == Reach(2, 0b110, home=False)
+    assert parts(go(field(K=(4, 1), R=(7, 2)), "K", 6)) == (2, 0b110, False)
 
 
 def test_a_car_on_another_lap_blocks_too() -> None:
@@ -53,19 +57,19 @@ def test_a_car_on_another_lap_blocks_too() -> None:
 
 def test_a_car_drives_round_others_if_a_lane_is_free() -> None:
     found = go(field(K=(0, 2), R=(1, 1), B=(1, 2)), "K", 2)
-    assert found == Reach(2, 0b110, home=False)
+    assert parts(found) == (2, 0b110, False)
 
 
 def test_a_car_with_no_free_space_ahead_stays() -> None:
     f = field(K=(0, 1), R=(1, 1), B=(1, 2))
-    assert go(f, "K", 5) == Reach(0, 0b001, home=False)
+    assert parts(go(f, "K", 5)) == (0, 0b001, False)
 
 
 def test_a_car_changes_lanes_to_get_as_far_as_possible() -> None:
     # In its own lane the car could make only one step. By changing to lane 3 it makes two.
     f = field(K=(0, 2), R=(2, 1), B=(2, 2), G=(1, 1))
     found = go(f, "K", 2)
-    assert found == Reach(2, 0b100, home=False)
+    assert parts(found) == (2, 0b100, False)
     path = trail(NARROW, f, car_ids().index("K"), found, 2)
     assert path in ([(0, 1), (1, 1), (2, 2)], [(0, 1), (1, 2), (2, 2)])
 
@@ -94,7 +98,7 @@ def test_a_car_finishes_with_its_first_step_over_the_line_on_the_last_lap() -> N
     f = field(K=(18, 1, 3), R=(0, 1), B=(0, 2), Y=(0, 3), G=(1, 1), O=(1, 2))
     car = car_ids().index("K")
     found = go(f, "K", 6)
-    assert found == Reach(1, 0, home=True)
+    assert parts(found) == (1, 0, True)
     drive(NARROW, f, car, found, -1)
     assert f.finished == [car]
     assert not f.racing(car)
@@ -106,7 +110,7 @@ def test_a_car_finishes_with_its_first_step_over_the_line_on_the_last_lap() -> N
 def test_a_car_stopped_before_the_line_does_not_finish() -> None:
     f = field(K=(16, 1, 3), R=(17, 1), B=(17, 3))
     # Row 17 has no middle lane, so red blocks the only lane ahead.
-    assert go(f, "K", 4) == Reach(0, 0b001, home=False)
+    assert parts(go(f, "K", 4)) == (0, 0b001, False)
 
 
 def test_switched_cars_also_exchange_their_laps() -> None:

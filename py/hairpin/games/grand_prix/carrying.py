@@ -6,9 +6,11 @@ several lanes. Only a card and its choices are stored: repeating them gives the 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from functools import cache
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from .cards import WHITE, car_ids, deck
+from .circuit import LANES
 from .driving import choosable, drive, lanes_of, reach, switch, trail
 
 if TYPE_CHECKING:
@@ -16,6 +18,12 @@ if TYPE_CHECKING:
 
     from .circuit import Circuit
     from .driving import Field, Reach
+
+# The texts of all choices, and what each chooses; to make and read texts takes time.
+_CAR_CHOICES: Final = tuple(f"car {letter}" for letter in car_ids())
+_CARS: Final = {choice: car for car, choice in enumerate(_CAR_CHOICES)}
+_BARE: Final = len("play AK")  # a move without choices
+_LANES: Final = {f"lane {lane + 1}": lane for lane in range(LANES)}
 
 
 class Run(NamedTuple):
@@ -82,6 +90,8 @@ class Draft:
 
 def split(move: str) -> tuple[str, list[str]]:
     """Return the card and the choices of a ``play`` move such as ``play AK car B lane 2``."""
+    if len(move) == _BARE:
+        return move[-2:], []
     _, card, *words = move.split(" ")
     return card, [" ".join(pair) for pair in zip(words[::2], words[1::2], strict=True)]
 
@@ -105,9 +115,13 @@ def choices_of(draft: Draft) -> list[str]:
     The list is empty at the end of the card.
     """
     if draft.reach is not None:
-        own = draft.field.lane[draft.car]
-        return [f"lane {lane + 1}" for lane in lanes_of(draft.reach.lanes, own)]
-    return [f"car {car_ids()[car]}" for car in draft.cars]
+        return [*_lane_choices(draft.reach.lanes, draft.field.lane[draft.car])]
+    return [_CAR_CHOICES[car] for car in draft.cars]
+
+
+@cache
+def _lane_choices(mask: int, own: int) -> tuple[str, ...]:
+    return tuple(f"lane {lane + 1}" for lane in lanes_of(mask, own))
 
 
 def choose(
@@ -115,17 +129,15 @@ def choose(
 ) -> None:
     """Answer the open choice with ``choice``, and carry out the card up to the next choice."""
     draft.choices.append(choice)
-    word, _, what = choice.partition(" ")
-    if word == "car":
-        car = car_ids().index(what)
+    if draft.reach is None:
+        car = _CARS[choice]
         draft.chosen += (car,)
         draft.cars = ()
         _move(circuit, laps, draft, car, runs)
     else:
-        assert draft.reach is not None
         car, found = draft.car, draft.reach
         draft.car, draft.reach = -1, None
-        _drive(circuit, draft, car, found, int(what) - 1, runs)
+        _drive(circuit, draft, car, found, _LANES[choice], runs)
     go_on(circuit, laps, draft, runs)
 
 

@@ -7,7 +7,7 @@ out on a copy of the field until it is final.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from .cards import CARS, WHITE, grid_order
 from .circuit import LANES, SPREAD
@@ -21,15 +21,19 @@ if TYPE_CHECKING:
 HOME: Final = -1  # the row of a car that has finished
 
 
-class Reach(NamedTuple):
+class Reach:
     """How far a car gets: the ``steps`` it can make, and the set of ``lanes`` it may end in.
 
-    ``home`` is true if the car finishes. Then ``lanes`` is empty, and the car loses no steps.
+    ``home`` is true if the car finishes. Then ``lanes`` is empty, and the car loses no steps. A
+    reach never changes, but it is no named tuple, because compiled code makes those slowly.
     """
 
-    steps: int
-    lanes: int
-    home: bool
+    __slots__ = ("steps", "lanes", "home")
+
+    def __init__(self, steps: int, lanes: int, *, home: bool) -> None:
+        self.steps: int = steps
+        self.lanes: int = lanes
+        self.home: bool = home
 
 
 class Field:
@@ -99,9 +103,9 @@ def drive(circuit: Circuit, field: Field, car: int, found: Reach, lane: int) -> 
         field.finished.append(car)
         field.crossed[car] += 1
         return
-    to = row + found.steps
-    if to >= circuit.rows:
-        to -= circuit.rows
+    to, rows = row + found.steps, len(circuit.road)
+    if to >= rows:
+        to -= rows
         field.crossed[car] += 1
     field.row[car], field.lane[car] = to, lane
     field.taken[to] |= 1 << lane

@@ -161,7 +161,7 @@ def _new_cards(report: Report, race: Race, got: Sequence[Sequence[str]]) -> None
 # --- a card ------------------------------------------------------------------------------------
 
 
-def drafted(report: Report, race: Race, seat: int, word: str, what: str) -> None:
+def drafted(report: Report, race: Race, seat: int, move: str) -> None:
     """Report that a draft begins, goes on, or is taken back; only its player sees the details.
 
     The cars are shown where they would end if all further choices stay in lane.
@@ -172,6 +172,7 @@ def drafted(report: Report, race: Race, seat: int, word: str, what: str) -> None
     report.minor = True
     report.placeholder = _VEIL
     circuit, laps, draft = race.circuit, race.rules.laps, race.draft
+    word, _, what = move.partition(" ")
     own: list[Event] = []
     if draft is None:
         report.secret[seat] = say("grand-prix.line.draft.back")

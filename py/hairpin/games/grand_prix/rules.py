@@ -32,6 +32,8 @@ SHAPE: Final = re.compile(
     rf"claim (?:KY|RG|BO|KYO|RBG)|redeal|keep|(?:play|drop) (?:{_CARD})|{_CHOICE}|done|back"
     rf"|play (?:{_CARD})(?: (?:{_CHOICE}))+"
 )
+# The move that begins each card; to list these moves takes less time than to make their texts.
+_PLAYS: Final = {card: f"play {card}" for card in deck()}
 
 
 def deal(seats: int, rules: Rules, dealer: int | None, chance: Chance) -> Race:
@@ -182,7 +184,7 @@ def playable(race: Race, seat: int) -> list[str]:
 def _playing(race: Race, hand: list[str]) -> list[str]:
     draft = race.draft
     if draft is None:
-        return [f"play {card}" for card in hand]
+        return [_PLAYS[card] for card in hand]
     return [*(choices_of(draft) or ["done"]), "back"]
 
 
@@ -192,10 +194,11 @@ def _playing(race: Race, hand: list[str]) -> list[str]:
 def play(race: Race, seat: int, move: str, at: int, report: Report = NO_REPORT) -> None:
     """Carry out a legal move; legality is not checked."""
     race.at = at
-    word, _, what = move.partition(" ")
     if race.phase is Phase.PLAY:
-        _carry_out(race, seat, word, what, report)
-    elif word == "claim":
+        _carry_out(race, seat, move, report)
+        return
+    word, _, what = move.partition(" ")
+    if word == "claim":
         _claim(race, seat, what, report)
     elif word in ("redeal", "keep"):
         race.phase = Phase.SWAP if word == "redeal" else Phase.PLAY
@@ -269,25 +272,23 @@ def _swap(race: Race, report: Report) -> None:
 # --- a card ------------------------------------------------------------------------------------
 
 
-def _carry_out(race: Race, seat: int, word: str, what: str, report: Report) -> None:
-    circuit, laps, draft = race.circuit, race.rules.laps, race.draft
-    if word == "play":
-        card, choices = split(f"play {what}")
-        made = carry_out(circuit, laps, race.field, card, choices)
-        if made.finished:
-            _finish_card(race, seat, made, report)
-            return
-        race.draft = made
-    else:
-        assert draft is not None
-        if word == "done":
+def _carry_out(race: Race, seat: int, move: str, report: Report) -> None:
+    draft = race.draft
+    if draft is None:
+        card, choices = split(move)
+        draft = carry_out(race.circuit, race.rules.laps, race.field, card, choices)
+        if draft.finished:
             _finish_card(race, seat, draft, report)
             return
-        if word == "back":
-            race.draft = None
-        else:
-            choose(circuit, laps, draft, f"{word} {what}")
-    events.drafted(report, race, seat, word, what)
+        race.draft = draft
+    elif move == "done":
+        _finish_card(race, seat, draft, report)
+        return
+    elif move == "back":
+        race.draft = None
+    else:
+        choose(race.circuit, race.rules.laps, draft, move)
+    events.drafted(report, race, seat, move)
 
 
 def _finish_card(race: Race, seat: int, draft: Draft, report: Report) -> None:
@@ -304,12 +305,13 @@ def _finish_card(race: Race, seat: int, draft: Draft, report: Report) -> None:
 def _end_turn(race: Race, report: Report) -> None:
     """End a seat's turn: begin the next seat's turn or a redeal, or end the race."""
     active = race.racing()
-    if not active or not any(race.hands[seat - 1] for seat in active):
+    most = max([len(race.hands[seat - 1]) for seat in active], default=0)
+    if not most:
         race.over = result(race)
         events.ended(report, race)
         return
     least = LEFT if race.redeals else 0
-    if all(len(race.hands[seat - 1]) <= least for seat in active):
+    if most <= least:
         race.phase = Phase.DISCARD
         race.turn = next_seat(race, race.last, active)
         return

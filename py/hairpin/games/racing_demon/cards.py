@@ -28,6 +28,10 @@ UNDER: Final = tuple(
     )
     for card in range(52)
 )
+# For each card, the set of cards that may be laddered onto it.
+OVER: Final = tuple(
+    sum(1 << card for card in range(52) if UNDER[card] >> under & 1) for under in range(52)
+)
 ACES: Final = sum(1 << card for card in range(52) if RANK[card] == 0)
 
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from ...core.report import NO_REPORT
 from ...core.state import Reason
 from . import report as reports
-from .cards import CODES, INDEX, KING, RANK, SUIT, UNDER
+from .cards import CODES, INDEX, KING, OVER, RANK, SUIT, UNDER
 from .reasons import late
 from .scores import result
 from .state import COLUMNS, PACK, Claim, Demon, Rules, SeatArea, Stack
@@ -62,18 +62,12 @@ def actors(demon: Demon) -> tuple[int, ...]:
     """The seats that may act: all seats; in calm mode, the seats that have not chosen yet."""
     if demon.over is not None:
         return ()
-    if demon.rules.calm:
-        return tuple(seat for seat, move in enumerate(demon.chosen, 1) if move is None)
-    return tuple(range(1, demon.seats + 1))
+    return tuple([seat for seat in range(1, demon.seats + 1) if demon.chosen[seat - 1] is None])
 
 
 def may_act(demon: Demon, seat: int) -> bool:
     """Whether the game goes on and the seat may act now."""
-    return (
-        demon.over is None
-        and 1 <= seat <= demon.seats
-        and (not demon.rules.calm or demon.chosen[seat - 1] is None)
-    )
+    return demon.over is None and 1 <= seat <= demon.seats and demon.chosen[seat - 1] is None
 
 
 def moves(demon: Demon, seat: int) -> list[str]:
@@ -86,22 +80,24 @@ def moves(demon: Demon, seat: int) -> list[str]:
         return []
     area, wanted = demon.areas[seat - 1], demon.open
     line = area.line
-    single = [area.pile[-1], *area.turned[-1:]]
     last = [column[-1] for column in line]
-    ends = 0
-    for card in last:
-        ends |= 1 << card
-    tops = [single[0], *last, *single[1:]]
+    single, tops = [area.pile[-1]], [area.pile[-1], *last]
+    if area.turned:
+        single.append(area.turned[-1])
+        tops.append(area.turned[-1])
     found = [_TO_STACK[card] for card in tops if wanted >> card & 1]
     # First check whether the card fits on any column: most cards do not, and this check is quick.
+    fits = 0
+    for card in last:
+        fits |= OVER[card]
     for card in single:
-        under = UNDER[card]
-        if under & ends:
+        if fits >> card & 1:
+            under = UNDER[card]
             found += [f"{CODES[card]}>{CODES[end]}" for end in last if under >> end & 1]
     for column in line:
         for card in column:
-            under = UNDER[card]
-            if under & ends:
+            if fits >> card & 1:
+                under = UNDER[card]
                 for other in line:
                     if other is not column and under >> other[-1] & 1:
                         found.append(f"{CODES[card]}>{CODES[other[-1]]}")
@@ -166,13 +162,14 @@ def play(demon: Demon, seat: int, move: str, at: int, report: Report = NO_REPORT
 
 def _beat(demon: Demon, report: Report) -> None:
     """Play the choices of a beat one by one; each beat begins with a different seat."""
-    order = [(demon.beat + i) % demon.seats + 1 for i in range(demon.seats)]
-    chosen, demon.chosen = demon.chosen, [None] * demon.seats
+    seats, first = demon.seats, demon.beat % demon.seats
+    chosen, demon.chosen = demon.chosen, [None] * seats
     demon.beat += 1
     for area in demon.areas:
         area.set_chosen(chosen=False)
-    reports.beat(report, demon.beat, order[0])
-    for seat in order:
+    reports.beat(report, demon.beat, first + 1)
+    for i in range(seats):
+        seat = (first + i) % seats + 1
         move = chosen[seat - 1]
         assert move is not None
         if move == WAIT:

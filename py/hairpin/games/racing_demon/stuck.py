@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .cards import UNDER
+from .cards import OVER, UNDER
 from .state import COLUMNS, PACK
 
 if TYPE_CHECKING:
@@ -34,11 +34,13 @@ def tops(area: SeatArea) -> int:
     if len(hand) % 3:
         found |= 1 << hand[0]
     # A new pass goes through the turned-up cards in their order, then through the hand.
-    whole = turned + hand[::-1]
-    for i in range(2, len(whole), 3):
-        found |= 1 << whole[i]
-    if len(whole) % 3:
-        found |= 1 << whole[-1]
+    size = len(turned)
+    for i in range(2, size, 3):
+        found |= 1 << turned[i]
+    for i in range(len(hand) - 1 - (2 - size) % 3, -1, -3):
+        found |= 1 << hand[i]
+    if hand and (size + len(hand)) % 3:
+        found |= 1 << hand[0]
     return found
 
 
@@ -60,41 +62,32 @@ def can_play(area: SeatArea, wanted: int, cards: int | None = None) -> bool:
     """
     line = area.line
     pile = area.pile[-1] if area.pile else -1
-    ends = 0
+    ends = fits = 0
     for column in line:
         if column:
             ends |= 1 << column[-1]
-    if ends & wanted or (pile >= 0 and (wanted >> pile & 1 or UNDER[pile] & ends)):
+            fits |= OVER[column[-1]]
+    if ends & wanted or (pile >= 0 and (wanted | fits) >> pile & 1):
         return True
     for column in line:
-        if column and UNDER[column[0]] & ends:
+        if column and fits >> column[0] & 1:
             return True
     # To find the cards that can be turned up is slow, so do it only if Line and Pile offer no
     # play.
     if cards is None:
         cards = tops(area)
-    if cards & wanted or _fits(cards, ends):
+    if cards & (wanted | fits):
         return True
     for column in line:
-        for card in column[1:]:
-            if UNDER[card] & ends:
+        for card in column:
+            if fits >> card & 1:
                 return _can_play_rearranged(area, wanted, cards, pile)
     return False
 
 
-def _fits(cards: int, ends: int) -> bool:
-    """Whether at least one of ``cards`` can be laddered onto the end of a column."""
-    while cards:
-        low = cards & -cards
-        if UNDER[low.bit_length() - 1] & ends:
-            return True
-        cards ^= low
-    return False
-
-
-def _whole(line: list[list[int]] | Line, ends: int) -> bool:
+def _whole(line: Line, fits: int) -> bool:
     """Whether a whole column fits onto another column; it never fits onto its own end."""
-    return any(column and UNDER[column[0]] & ends for column in line)
+    return any(column and fits >> column[0] & 1 for column in line)
 
 
 def _can_play_rearranged(area: SeatArea, wanted: int, cards: int, pile: int) -> bool:
@@ -121,13 +114,14 @@ def _can_play_rearranged(area: SeatArea, wanted: int, cards: int, pile: int) -> 
                     if key in seen:
                         continue
                     seen.add(key)
-                    ends = 0
+                    ends = fits = 0
                     for each in other:
                         if each:
                             ends |= 1 << each[-1]
-                    if ends & wanted or _fits(cards, ends) or _whole(other, ends):
+                            fits |= OVER[each[-1]]
+                    if ends & wanted or cards & fits or _whole(other, fits):
                         return True
-                    if pile >= 0 and UNDER[pile] & ends:
+                    if pile >= 0 and fits >> pile & 1:
                         return True
                     waiting.append(other)
     return False

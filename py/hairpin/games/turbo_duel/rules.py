@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from itertools import combinations, permutations
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from ...core.report import NO_REPORT
@@ -52,7 +52,7 @@ def moves(p: Position) -> list[str]:
             pile = p.discard + deck[:i]
             found.append("C")
             found += [f"C:{one}" for one in pile]
-            found += [f"C:{one}{two}" for one, two in permutations(pile, RECALL)]
+            found += [f"C:{one}{two}" for one in pile for two in pile if one != two]
         elif card == "E":
             found += _exchanges("".join(sorted(rest)))
         else:
@@ -91,7 +91,7 @@ def play(p: Position, move: str, at: int, report: Report = NO_REPORT) -> None:
     """Play a move at match time ``at``; the caller makes sure that it is legal."""
     me = p.turn - 1
     card, target = move[0], move[2:]
-    place = p.deck.index(card)
+    place = p.deck.find(card)
     skipped, rest = p.deck[:place], p.deck[place + 1 :]
     if p.clock is not None:
         p.clock.press(p.turn, at)
@@ -111,7 +111,8 @@ def play(p: Position, move: str, at: int, report: Report = NO_REPORT) -> None:
             p.discard = p.discard.replace(other, "")
         p.deck = target + rest
     elif card == "E" and target:
-        p.deck = rest.translate(str.maketrans(target, target[::-1]))
+        one, other = target[0], target[1]
+        p.deck = rest.replace(one, "-").replace(other, one).replace("-", other)
     elif card == "F":
         p.bombs[1 - me] |= 1 << int(target)
     elif card == "H":

@@ -13,8 +13,10 @@ if TYPE_CHECKING:
 CARDS = "ABCDEFGHI"
 SHORTEST, LONGEST = 7, 21
 START = 1
-# The format of ``key``. A key is built after each move, and an f-string would be slower.
-_KEY = "%d %d %d %s/%s/%s %x %x %d%d%d%d"
+# Parts of a ``key``, which is built after each move: the format of the bombs, and the four flags,
+# read as a binary number. It takes less time to look flags up than to format them.
+_BOMBS: Final = "%x %x"
+_FLAGS: Final = tuple(f"{bits:04b}" for bits in range(16))
 # The pattern of a ``key``.
 KEY: Final = re.compile(
     r"([12]) (\d+) (\d+) ([A-I]+)/([A-I]*)/([A-I]*) ([0-9a-f]+) ([0-9a-f]+) ([01]{4})"
@@ -93,7 +95,11 @@ class Position(State):
 def key(position: Position) -> str:
     """The text that identifies a position: seat to move, karts, piles, bombs and both flags."""
     p = position
-    return _KEY % (p.turn, *p.karts, p.deck, p.discard, p.played, *p.bombs, *p.copies, *p.loses)
+    one, two = p.bombs
+    bombs = _BOMBS % (one, two) if one or two else "0 0"
+    flags = _FLAGS[p.copies[0] * 8 + p.copies[1] * 4 + p.loses[0] * 2 + p.loses[1]]
+    karts = f"{p.turn} {p.karts[0]} {p.karts[1]}"
+    return f"{karts} {p.deck}/{p.discard}/{p.played} {bombs} {flags}"
 
 
 def spaces_of(bits: int) -> list[int]:
