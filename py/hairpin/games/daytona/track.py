@@ -8,9 +8,8 @@ fitting card always remains.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from .cards import DEUCE, JOKER, TRACK_VALUES, VALUES
 
@@ -24,8 +23,7 @@ _MOST_ALIKE: Final = 2
 _FINISH_LOW, _FINISH_HIGH, _FINISH_APART = 3, 11, 2
 
 
-@dataclass(frozen=True, slots=True)
-class Track:
+class Track(NamedTuple):
     """The cards of a track: start/finish card (``line``), ring cards 1 … 14, and pit-stop card."""
 
     line: int
