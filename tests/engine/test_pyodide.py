@@ -18,7 +18,7 @@ from .inside import PLAYED, report
 ROOT = Path(__file__).resolve().parents[2]
 PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
 RUN = Path(__file__).with_name("pyodide_run.mjs")
-GAMES = 12  # number of matches that are played of each game
+GAMES = 8  # number of matches that are played of each game
 FEW = 4  # number of matches of each game that another process plays again
 LONGEST = 560  # seconds that Pyodide may take
 
