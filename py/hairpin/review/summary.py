@@ -90,17 +90,16 @@ def _told(review: Review, cause: Cause, n: int, points: Message) -> Message:
 
 
 def steps_of(review: Review, account: Account, speaker: Speaker) -> list[dict[str, Any]]:
-    """Return the steps from the chance at the start to the chance at the end, for a picture; ``low`` and ``high`` are
-    the ends of a bar in percent of the picture's height.
+    """Return the steps from the chance at the start to the chance at the end, for a picture.
 
-    Empty if the steps leave the range of a chance: then only the sentence speaks of them.
+    ``low`` and ``high`` are the ends of a bar in percent. Empty if the steps leave the range of a
+    chance: then only the sentence speaks of them.
     """
     points = points_of(review, account)
     changes = _changes(review, points)
     totals = [*accumulate((n for _, n in changes), initial=points.start)]
     if not all(0 <= total <= WHOLE for total in totals):
         return []
-    tall = WHOLE / max(1, *totals)
     ends = [(0, points.start), *pairwise(totals), (0, points.end)]
     names = [say("review.step.start"), *(_cause(review, cause) for cause, _ in changes)]
     values = [say("review.points", n=points.start), *(signed(n) for _, n in changes)]
@@ -110,8 +109,8 @@ def steps_of(review: Review, account: Account, speaker: Speaker) -> list[dict[st
         {
             "name": speaker.say(name),
             "value": speaker.say(value),
-            "low": round(min(pair) * tall),
-            "high": round(max(pair) * tall),
+            "low": min(pair),
+            "high": max(pair),
             "loss": pair[1] < pair[0],
         }
         for name, value, pair in zip(names, values, ends, strict=True)

@@ -466,7 +466,7 @@ export interface ReviewStep {
   name: string;
   /** a chance in percent, or its change with a sign */
   value: string;
-  /** the ends of the bar, in percent of the height of the picture */
+  /** the ends of the bar: chances in percent */
   low: number;
   high: number;
   loss: boolean;

@@ -77,7 +77,7 @@ class ReviewStep(TypedDict):
     name: str
     #: a chance in percent, or its change with a sign
     value: str
-    #: the ends of the bar, in percent of the height of the picture
+    #: the ends of the bar: chances in percent
     low: int
     high: int
     loss: bool
