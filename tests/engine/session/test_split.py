@@ -141,7 +141,7 @@ def test_the_picture_of_a_split_leads_from_the_start_to_the_end(seat: int) -> No
     assert split["title"] == "Your chance to win"
     assert [step["name"] for step in (steps[0], steps[-1])] == ["Start", "End"]
     assert (steps[0]["high"], steps[0]["value"]) == (counted["start"], f"{counted['start']}\xa0%")
-    # Each bar begins where the one before ends.
+    # The end of a bar is the beginning of the next bar.
     level = steps[0]["high"]
     for step in steps[1:-1]:
         ends = (step["high"], step["low"]) if step["loss"] else (step["low"], step["high"])
