@@ -53,7 +53,7 @@ def summary(review: Review, account: Account) -> Message:
     match, points = review.match, points_of(review, account)
     largest = max(abs(points.own), abs(points.luck), abs(points.others))
     worded = partial(_in_words, largest) if largest > WHOLE else _in_points
-    parts = [_told(review, cause, n, worded(n)) for cause, n in _changes(review, points)]
+    parts = [_change_sentence(review, cause, n, worded(n)) for cause, n in _changes(review, points)]
     began = say("review.began", who=Seat(review.seat), start=_estimate(review, points.start))
     said = say("list.facts", all=sentences(began, *parts))
     result = match.result
@@ -79,7 +79,7 @@ def _changes(review: Review, points: Points) -> list[tuple[Cause, int]]:
     return sorted(counted, key=lambda one: (one[1] < 0) is not losses_first)
 
 
-def _told(review: Review, cause: Cause, n: int, points: Message) -> Message:
+def _change_sentence(review: Review, cause: Cause, n: int, points: Message) -> Message:
     """The sentence about a change of the chance by one cause; ``points`` is the change in words."""
     if cause == "others":
         return about_rivals(review, _others(n), points=points)
