@@ -16,7 +16,9 @@ import pytest
 
 from tools.extras import needs_of
 
-ROOT = Path(hairpin.__file__).parents[2]
+ROOT = Path(__file__).resolve().parents[3]
+# The package that the tests import: the sources, or an installed build.
+INSTALLED = Path(hairpin.__file__).parents[1]
 #: Programs that need an extra package are run by `build.py extras`, in an environment that has it.
 PROGRAMS = [path for path in sorted((ROOT / "examples").glob("*.py")) if not needs_of(path)]
 #: The last line that each program prints.
@@ -47,7 +49,7 @@ def test_readme_example_has_at_most_ten_lines() -> None:
 
 def run(program: Path, *words: str) -> str:
     """Run a program and return its output."""
-    where = {**os.environ, "PYTHONPATH": str(ROOT / "py"), "PYTHONIOENCODING": "utf-8"}
+    where = {**os.environ, "PYTHONPATH": str(INSTALLED), "PYTHONIOENCODING": "utf-8"}
     done = subprocess.run(
         [sys.executable, str(program), *words],
         check=True,

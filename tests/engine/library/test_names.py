@@ -14,7 +14,7 @@ import hairpin
 import pytest
 
 PACKAGE = Path(hairpin.__file__).parent
-ROOT = PACKAGE.parents[1]
+ROOT = Path(__file__).resolve().parents[3]
 API = (ROOT / "docs" / "api.md").read_text("utf-8")
 
 MODULES = """
