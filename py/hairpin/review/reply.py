@@ -103,11 +103,13 @@ def decisive_swing(review: Review) -> Swing | None:
 
 
 def _named(review: Review) -> str | None:
-    """The number of the move that a look back begins at; None if the review names no move."""
-    if not review.done or named_waits(review):
+    """The number of the move that a look back shows first; None until it is known, and if there is none."""
+    if not review.done:
         return None
     if review.turns:
         return str(_number(review, review.turns[0]))
+    if longest := named_waits(review):
+        return str(review.match.moves_before(longest[0].n) + 1)
     swing = decisive_swing(review)
     return None if swing is None else str(review.match.moves_before(swing.end))
 

@@ -481,7 +481,7 @@ export interface ReviewSplit {
   say: string;
   /** what the steps are of: the player's chance to win */
   title: string;
-  /** the split as steps; empty if a change is larger than the whole chance */
+  /** the split as steps; empty if they leave the range of a chance */
   steps: ReviewStep[];
 }
 
@@ -513,7 +513,7 @@ export interface Review {
   grades: ReviewGrade[];
   /** the number of entries at the point where a look back begins: before the seat's costliest decision, else at the swing that decided the game; 0 if the review found none, null until it is done */
   turning: number | null;
-  /** the number of that move in the list of moves; null until it is known, and if the review names no move */
+  /** the number of that move in the list of moves; null until it is known, and if there is none */
   named: string | null;
   /** a sentence: why the review names no mistake, such as a long wait in real time; empty until it is done */
   none: string;

@@ -93,7 +93,7 @@ class ReviewSplit(TypedDict):
     say: str
     #: what the steps are of: the player's chance to win
     title: str
-    #: the split as steps; empty if a change is larger than the whole chance
+    #: the split as steps; empty if they leave the range of a chance
     steps: list[ReviewStep]
 
 
@@ -128,7 +128,7 @@ class Review(TypedDict):
     #: the number of entries at the point where a look back begins: before the seat's costliest decision, else at the
     #: swing that decided the game; 0 if the review found none, null until it is done
     turning: int | None
-    #: the number of that move in the list of moves; null until it is known, and if the review names no move
+    #: the number of that move in the list of moves; null until it is known, and if there is none
     named: str | None
     #: a sentence: why the review names no mistake, such as a long wait in real time; empty until it is done
     none: str
