@@ -493,6 +493,8 @@ def test_in_real_time_no_single_move_is_judged(monkeypatch: pytest.MonkeyPatch) 
     assert not any(turn["mistake"] for turn in said["turns"])
     assert "could have played for 1:40 minutes" in said["turns"][0]["say"]
     assert said["turning"] == 5
+    # Regression: the button after a lost race did not name the move of the longest wait.
+    assert said["named"] == said["turns"][0]["number"]
 
 
 def test_a_forced_win_counts_as_chance_1(monkeypatch: pytest.MonkeyPatch) -> None:
