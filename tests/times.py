@@ -1,7 +1,7 @@
 """The times and totals of a run: a table with one line per folder, and a file of totals.
 
 ``python -m tests.times FILE FILE`` prints the sum of two runs that together make up the suite. It
-fails if a file is missing, or if the runs left out a test or ran one twice.
+fails if a file is missing, or if the runs ran a test twice or left one out that belongs to no other share.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ import time
 from collections import defaultdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from tests.parts import OTHER_SHARES
 
 if TYPE_CHECKING:
     import pytest
@@ -36,6 +38,7 @@ class Times:
         """Begin with no reports."""
         self.began = time.time()
         self.collected = 0
+        self.other_shares = 0
         self.outcomes: dict[str, str] = {}
         self.reruns = 0
         self.seconds: dict[str, float] = defaultdict(float)
@@ -46,9 +49,10 @@ class Times:
         self.collected += 1
 
     def pytest_testnodedown(self, node: Any, error: object) -> None:
-        """Store a worker's number of collected tests, without adding: every worker collects all tests."""
+        """Store a worker's numbers of tests, without adding: every worker collects all tests."""
         output = getattr(node, "workeroutput", {})
         self.collected = max(self.collected, output.get("collected", 0))
+        self.other_shares = max(self.other_shares, output.get("other_shares", 0))
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Add the time and the outcome of one phase of a test."""
@@ -64,10 +68,11 @@ class Times:
             self.outcomes.setdefault(report.nodeid, outcome)
 
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
-        """Send a worker's number of collected tests to the main process, which writes the file of totals."""
+        """Send a worker's numbers of tests to the main process, which writes the file of totals."""
         config = session.config
+        self.other_shares = max(self.other_shares, config.stash[OTHER_SHARES])
         if hasattr(config, "workeroutput"):
-            config.workeroutput["collected"] = self.collected
+            config.workeroutput.update(collected=self.collected, other_shares=self.other_shares)
         elif config.option.totals:
             Path(config.option.totals).write_text(json.dumps(self.totals()), "utf-8")
 
@@ -76,7 +81,8 @@ class Times:
         found = list(self.outcomes.values())
         counts = {outcome: found.count(outcome) for outcome in OUTCOMES}
         minutes = (time.time() - self.began) / 60
-        return {**counts, "reruns": self.reruns, "collected": self.collected, "minutes": minutes}
+        tests = {"collected": self.collected, "other shares": self.other_shares}
+        return {**counts, "reruns": self.reruns, **tests, "minutes": minutes}
 
     def pytest_terminal_summary(self, terminalreporter: TerminalReporter) -> None:
         """Print the table."""
@@ -108,16 +114,19 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def sum_up(paths: list[Path]) -> tuple[str, bool]:
-    """Return a line with the totals of all runs, and whether the runs together ran each test once."""
+    """Return a line with the totals of all runs, and whether they ran each test of their shares once."""
     runs = [json.loads(path.read_text("utf-8")) for path in paths if path.exists()]
-    total = {key: sum(run[key] for run in runs) for key in (*OUTCOMES, "reruns", "minutes")}
+    summed = (*OUTCOMES, "reruns", "minutes", "other shares")
+    total = {key: sum(run[key] for run in runs) for key in summed}
     line = ", ".join(f"{total[key]} {key}" for key in (*OUTCOMES, "reruns"))
     minutes = " + ".join(f"{run['minutes']:.1f}" for run in runs)
     line += f", {total['minutes']:.1f} minutes ({minutes})"
     done = sum(total[outcome] for outcome in OUTCOMES)
     if len(runs) < len(paths):
         return f"{line}; {len(paths) - len(runs)} of {len(paths)} runs ended without totals", False
-    wanted = {run["collected"] for run in runs}
+    if total["other shares"]:
+        line += f", {total['other shares']} tests left to other shares"
+    wanted = {run["collected"] - total["other shares"] for run in runs}
     if wanted != {done}:
         return f"{line}; tests collected: {sorted(wanted)}, tests run: {done}", False
     return line, True

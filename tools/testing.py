@@ -25,6 +25,7 @@ WITH_VALUE = {
         "--override-ini",
         "--reruns",
         "--rootdir",
+        "--share",
         "--tb",
         "--timeout",
         "--totals",

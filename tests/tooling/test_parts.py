@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from typing import TYPE_CHECKING
@@ -87,6 +88,42 @@ def test_both_runs_together_run_each_test_once(tmp_path: Path) -> None:
     line, complete = sum_up([first, tmp_path / "none.json"])
     assert not complete
     assert line.endswith("1 of 2 runs ended without totals")
+
+
+@pytest.mark.parametrize("workers", [(), ("-n", "2")])
+def test_the_shares_of_the_deep_tests_make_up_all_of_them(
+    tmp_path: Path, workers: tuple[str, ...]
+) -> None:
+    default, half = tmp_path / "default.json", tmp_path / "half.json"
+    run(tmp_path, "--totals", str(default))
+    passed = 0
+    for share in ("1/2", "2/2"):
+        code, output = run(tmp_path, "--rest", "--share", share, "--totals", str(half), *workers)
+        # Without tests pytest ends with 5.
+        assert code in {0, 5}, output
+        found = json.loads(half.read_text("utf-8"))
+        passed += found["passed"]
+        assert found["passed"] + found["other shares"] == 3
+        line, complete = sum_up([default, half])
+        assert complete
+        assert line.endswith(f", {found['other shares']} tests left to other shares")
+    assert passed == 3
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (("--rest", "--share", "3/2"), "3/2 is no share"),
+        (("--rest", "--share", "half"), "half is no share"),
+        (("--share", "1/2"), "it needs --rest"),
+    ],
+)
+def test_a_share_that_does_not_exist_is_refused(
+    tmp_path: Path, words: tuple[str, ...], reason: str
+) -> None:
+    code, output = run(tmp_path, *words)
+    assert code == pytest.ExitCode.USAGE_ERROR
+    assert reason in output
 
 
 def test_a_run_names_the_time_of_each_folder(tmp_path: Path) -> None:
