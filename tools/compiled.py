@@ -53,7 +53,7 @@ def check(python: Path) -> None:
 
 def main(extra: list[str]) -> int:
     """Run the tests; ``extra`` are arguments for pytest. Return pytest's exit code."""
-    python = separate.python("compiled", (NEEDS,), "The packages that test the engine")
+    python = separate.python("compiled", NEEDS, "The packages that test the engine")
     _build(python)
     check(python)
     named = any((ROOT / word.split("::")[0]).exists() for word in extra if not word.startswith("-"))

@@ -19,7 +19,7 @@ CONFIG = ROOT / "tools" / "documents" / "mkdocs.yml"
 
 def build(target: Path = DOCUMENTS) -> Path:
     """Make the site, replace ``target`` by it, and return ``target``. Raises ``Trouble`` for any warning of MkDocs."""
-    python = separate.python("docs", (NEEDS,), "MkDocs and the environments")
+    python = separate.python("docs", NEEDS, "MkDocs and the environments")
     say("building the documents and running their notebooks (half a minute)")
     env = {
         "PYTHONPATH": os.pathsep.join((str(ENGINE), str(ROOT))),

@@ -31,10 +31,8 @@ def python(*, torch: bool = False) -> Path:
     Raises ``Trouble``.
     """
     if torch:
-        return separate.python(
-            "torch", (NEEDS_TORCH, NEEDS), "PyTorch and the packages that learn with it"
-        )
-    return separate.python(NAME, (NEEDS,), "OpenSpiel, PettingZoo and the other extras")
+        return separate.python("torch", NEEDS_TORCH, "PyTorch and the packages that learn with it")
+    return separate.python(NAME, NEEDS, "OpenSpiel, PettingZoo and the other extras")
 
 
 def needs_of(program: Path) -> list[str]:

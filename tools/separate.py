@@ -23,18 +23,26 @@ _NOTHING = "No matching distribution"
 _AWAY = ("Retrying", "Connection", "Temporary failure", "timed out")
 
 
-def python(name: str, needs: tuple[Path, ...], what: str) -> Path:
-    """Return the interpreter of the environment ``name``, with the packages in the first file of ``needs``.
+def python(name: str, needs: Path, what: str) -> Path:
+    """Return the interpreter of the environment ``name``, with the packages in the file ``needs``.
 
-    The other files are those that the first one includes. ``what`` names the packages in messages.
-    Raises ``Trouble`` with one sentence if they cannot be installed.
+    ``what`` names the packages in messages. Raises ``Trouble`` with one sentence if they cannot be
+    installed.
     """
-    folder = BUILD / "cache" / name / f"{platform.python_version()}-{digest(*needs)}"
+    key = digest(*with_included(needs))
+    folder = BUILD / "cache" / name / f"{platform.python_version()}-{key}"
     found = folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
     with locked(name):
         if not (folder / "complete").exists():
-            _make(folder, found, needs[0], what)
+            _make(folder, found, needs, what)
     return found
+
+
+def with_included(needs: Path) -> list[Path]:
+    """Return a list of requirements, and the lists that it includes by ``-r``."""
+    lines = needs.read_text("utf-8").splitlines()
+    included = [needs.parent / line[3:].strip() for line in lines if line.startswith("-r ")]
+    return [needs, *(path for each in included for path in with_included(each))]
 
 
 def _make(folder: Path, python: Path, needs: Path, what: str) -> None:

@@ -1,0 +1,77 @@
+"""The separate environments: their lists of packages, and that the extras' list has what its tests import."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from importlib.metadata import packages_distributions
+from typing import TYPE_CHECKING
+
+from tools import extras, separate
+from tools.common import ROOT
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def test_an_included_list_belongs_to_the_list() -> None:
+    """Regression: the digest of an environment left out lists that its own list includes."""
+    names = [path.name for path in separate.with_included(extras.NEEDS_TORCH)]
+    assert names == [
+        "requirements-torch.txt",
+        "requirements-extras.txt",
+        "requirements-build.txt",
+        "requirements-test.txt",
+    ]
+
+
+def test_the_extras_have_all_packages_that_their_tests_import() -> None:
+    """Regression: the tools imported a package of the build that the extras' list lacked."""
+    wanted = {
+        name.lower()
+        for path in separate.with_included(extras.NEEDS)
+        for line in path.read_text("utf-8").splitlines()
+        for name, pinned, _ in [line.partition("==")]
+        if pinned
+    }
+    installed = packages_distributions()
+    missing = {
+        name: sorted(installed[name])
+        for name in imported([*(ROOT / "tests" / "extras").glob("*.py")])
+        if name in installed and not wanted & {each.lower() for each in installed[name]}
+    }
+    assert missing == {}
+
+
+def imported(files: list[Path]) -> set[str]:
+    """Return the packages that modules import at their top level, directly or through our own modules."""
+    packages: set[str] = set()
+    seen: set[Path] = set()
+    while files:
+        file = files.pop()
+        if file in seen:
+            continue
+        seen.add(file)
+        for name in names_of(ast.parse(file.read_text("utf-8"))):
+            place = ROOT / name.replace(".", "/")
+            ours = [
+                path for path in (place.with_suffix(".py"), place / "__init__.py") if path.exists()
+            ]
+            files += ours
+            if not ours:
+                packages.add(name.partition(".")[0])
+    return packages - {*sys.stdlib_module_names}
+
+
+def names_of(tree: ast.Module) -> set[str]:
+    """Return the modules that a module imports when it is imported, with their parents."""
+    found: set[str] = set()
+    for node in tree.body:
+        if isinstance(node, ast.Import):
+            found |= {each.name for each in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            found |= {node.module, *(f"{node.module}.{each.name}" for each in node.names)}
+    parents = {
+        ".".join(name.split(".")[:i]) for name in found for i in range(1, name.count(".") + 1)
+    }
+    return found | parents
