@@ -12,7 +12,7 @@ import os
 import re
 from typing import TYPE_CHECKING
 
-from tools import separate
+from tools import separate, testing
 from tools.common import BUILD, ROOT, replace_process
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def main(extra: list[str]) -> int:
     """Run the tests; ``extra`` are arguments for pytest, or ``--torch``. Return pytest's exit code."""
     torch = "--torch" in extra
     extra = [word for word in extra if word != "--torch"]
-    named = any((ROOT / word.split("::")[0]).exists() for word in extra if not word.startswith("-"))
+    named = any((ROOT / word.split("::")[0]).exists() for _, word in testing.paths(extra))
     words = [str(python(torch=torch)), "-m", "pytest", *extra]
     words += [] if named else ["tests/torch" if torch else "tests/extras"]
     compiled = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(BUILD / "pycache")}

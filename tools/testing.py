@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
+from typing import TYPE_CHECKING
 
 from tools.common import BUILD, ROOT, Trouble, replace_process, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 #: Options of pytest, its plugins and our suite that take a value as a separate word.
 WITH_VALUE = {
@@ -33,11 +37,18 @@ WITH_VALUE = {
 }
 
 
+def paths(extra: list[str]) -> Iterator[tuple[str, str]]:
+    """Yield each word of the command line that may name a test, after the word before it."""
+    for before, word in zip(["", *extra], extra, strict=False):
+        if not word.startswith("-") and before not in WITH_VALUE:
+            yield before, word
+
+
 def check_paths(extra: list[str]) -> None:
     """Raise ``Trouble`` if the command line names a test file that does not exist."""
-    for before, word in zip(["", *extra], extra, strict=False):
+    for before, word in paths(extra):
         path = word.split("::", maxsplit=1)[0]
-        if word.startswith("-") or before in WITH_VALUE or (ROOT / path).exists():
+        if (ROOT / path).exists():
             continue
         # The word may be the value of the unknown option before it.
         if not before.startswith("--") or path.endswith(".py") or "::" in word:

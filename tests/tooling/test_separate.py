@@ -5,13 +5,14 @@ from __future__ import annotations
 import ast
 import sys
 from importlib.metadata import packages_distributions
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tools import extras, separate
 from tools.common import ROOT
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    import pytest
 
 
 def test_an_included_list_belongs_to_the_list() -> None:
@@ -41,6 +42,21 @@ def test_the_extras_have_all_packages_that_their_tests_import() -> None:
         if name in installed and not wanted & {each.lower() for each in installed[name]}
     }
     assert missing == {}
+
+
+def test_a_deselected_file_is_not_the_only_chosen_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Regression: with ``--deselect FILE`` the extras' run collected the whole suite."""
+    ran: list[list[str]] = []
+    monkeypatch.setattr(extras, "python", lambda **_: Path("python"))
+    monkeypatch.setattr(extras, "replace_process", lambda words, _: ran.append(words))
+    file = "tests/extras/test_engines.py"
+    for words in (["--deselect", file], [file], ["--torch"]):
+        extras.main(words)
+    assert [words[3:] for words in ran] == [
+        ["--deselect", file, "tests/extras"],
+        [file],
+        ["tests/torch"],
+    ]
 
 
 def imported(files: list[Path]) -> set[str]:
