@@ -206,9 +206,13 @@ class Table:
         self._hit(button)
         return self
 
-    def hint(self) -> Table:
-        """Ask for a hint twice; wait until the things of the suggested move are marked."""
-        self.press("hint").announced("Ask again to see a move.")
+    def hint(self, *, direct: bool = False) -> Table:
+        """Ask for a hint; wait until the things of the suggested move are marked.
+
+        If the hint is not ``direct``, ask twice: the first hint only says where to look.
+        """
+        if not direct:
+            self.press("hint").announced("Ask again to see a move.")
         self.press("hint")
         self.host.locator("[data-part=view] [data-hint]").first.wait_for(state="visible")
         return self

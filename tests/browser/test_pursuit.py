@@ -324,7 +324,7 @@ def test_released_and_refused_cards_are_explained_in_the_strip(open_page: Opener
 
 def test_a_hint_is_marked_and_says_why(open_page: Opener) -> None:
     table = begin(open_page)
-    table.hint()
+    table.hint(direct=True)
     table.host.locator('[data-part=view] [data-thing="stock"][data-hint]').wait_for()
     assert table.ask().startswith("Hint – Take the stock card. With it you can make a chain to 9♦.")
     assert "After that, discard" in table.ask()

@@ -30,7 +30,13 @@ class Sentences(Rules[S]):
 
     @abstractmethod
     def say_move(self, state: S, seat: int, move: str, /) -> Message:
-        """Return a legal move in words, as for a menu or a hint."""
+        """Return a legal move in words, as for a menu."""
+
+    def say_advised(self, state: S, seat: int, move: str, /) -> Message:
+        """Return a legal move in words for a hint, which also marks the things to touch. By default
+        ``say_move``.
+        """
+        return self.say_move(state, seat, move)
 
     def say_beside(self, state: S, seat: int, move: str, other: str, /) -> Message:
         """Return a legal move with all its steps in words that tell it from the move ``other``."""
@@ -65,8 +71,8 @@ class Sentences(Rules[S]):
         return None
 
     def hint_focus(self, observation: Mapping[str, Any], candidate: Candidate, /) -> Message | None:
-        """Return the first half of a hint, which says where to look but not the move; None for the
-        general sentence.
+        """Return the first half of a hint, which says where to look but not the move; None if it could
+        only repeat the question. By default None: then the first hint names the move.
         """
         return None
 

@@ -138,3 +138,20 @@ def test_every_phase_has_legal_candidates_best_first() -> None:
                 assert last.move == last.candidates[0].move
             play(race, chance.pick([move for move in moves if move != "back"]))
     assert {Phase.CLAIM, Phase.PLAY, Phase.SWAP, Phase.DISCARD} <= phases
+
+
+def test_a_hint_tells_a_card_from_the_rest_of_the_hand_in_as_few_words_as_possible() -> None:
+    """Regression: a hint named all six lines of a card, up to 190 characters."""
+    speaker, shorter = Speaker(["Ann", "Ben"]), 0
+    for number in range(20):
+        race = deal(f"short {number}", partial=False)
+        while race.phase != Phase.PLAY:
+            play(race, GAME.moves(race, GAME.actors(race)[0])[0])
+        seat = GAME.actors(race)[0]
+        moves = [f"play {card}" for card in race.hands[seat - 1]]
+        said = [speaker.say(GAME.say_advised(race, seat, move)) for move in moves]
+        full = [speaker.say(GAME.say_move(race, seat, move)) for move in moves]
+        assert len(set(said)) == len(moves)
+        assert all(len(some) <= len(every) for some, every in zip(said, full, strict=True))
+        shorter += sum(some != every for some, every in zip(said, full, strict=True))
+    assert shorter > 50

@@ -340,7 +340,6 @@ COMPOSED: dict[str, set[str]] = {
             *("far.fewer", "even", "even.home", "slower", "not_home"),
         ),
     ),
-    "daytona.look.{look}": each("daytona.look.{}", ("home", "finish", "even", "choice")),
     "daytona.since.{kind}": each("daytona.since.{}", ("on", "back")),
     "daytona.odds.{name}": each(
         "daytona.odds.{}", ("two", "choice", "one", "stay", "back", "pit", "home")
@@ -415,14 +414,10 @@ COMPOSED: dict[str, set[str]] = {
     "grand-prix.status.{phase}": each("grand-prix.status.{}", (Phase.CLAIM, Phase.ASK)),
     "grand-prix.outcome.whole.{key}": each("grand-prix.outcome.whole.{}", ("car", "lane")),
     "grand-prix.verb.{word}": each("grand-prix.verb.{}", ("play", "drop", "claim")),
-    "grand-prix.look.{Phase(phase).value}": each(
-        "grand-prix.look.{}", ("claim", "swap", "discard")
-    ),
     # the null game
     "null-game.ends.{state.over.reason}": each("null-game.ends.{}", (Reason.FINISH, Reason.RESIGN)),
     # Pursuit
-    "pursuit.look.{phase}": each("pursuit.look.{}", ("take", "discard", "pass")),
-    "pursuit.look.{phase}.{kind}": each("pursuit.look.{}.{}", ("take", "put"), ("barred", "stays")),
+    "pursuit.look.put.{kind}": each("pursuit.look.put.{}", ("barred", "stays")),
     "pursuit.reason.risk.{kind}": each("pursuit.reason.risk.{}", ("less", "gone")),
     "pursuit.reason.wins.{kind}": each("pursuit.reason.wins.{}", ("catch", "home")),
     "pursuit.reason.idle{barred}": each("pursuit.reason.idle{}", ("", ".barred")),

@@ -571,7 +571,7 @@ export interface Retry {
 /** A hint: where to look, or a good move. */
 export interface Hint {
   seat: number;
-  /** null in the first hint for a decision; that hint only says where to look */
+  /** null if the hint only says where to look */
   move: string | null;
   /** the things to touch for the move, in order */
   things: string[];

@@ -103,23 +103,6 @@ def _other(terms: dict[str, int | str]) -> dict[str, int | str]:
     return {new: terms[old] for old, new in names.items() if old in terms}
 
 
-def hint_focus(candidate: Candidate) -> Message:
-    """Return the first half of a hint: where to look, without naming the move."""
-    kind = _kind({name: int(number) for name, number in candidate.terms.items()})
-    look = "choice" if kind is None else _LOOKS.get(kind, "choice")
-    return say(f"daytona.look.{look}")
-
-
-#: For a kind of reason, what the first half of the hint asks; all others ask about both cards.
-_LOOKS: Final = {
-    "home": "home",
-    "finish": "finish",
-    "finish.only": "finish",
-    "even": "even",
-    "even.home": "even",
-}
-
-
 def reason(candidate: Candidate, move: Message = THIS_MOVE, place: str = "this") -> Message | None:
     """Return why a destination is good, or that the other one is better or equal.
 

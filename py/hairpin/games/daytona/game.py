@@ -228,12 +228,6 @@ class Daytona(Game[Race]):
 
     # --- hints -------------------------------------------------------------------------------
 
-    def hint_focus(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-        """Return the first half of a hint: where to look, without naming the move."""
-        from . import advice
-
-        return advice.hint_focus(candidate)
-
     def reason(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
         """Return why a destination is good: the odds of the next draw from there, and the expected
         turns to the finish.

@@ -202,10 +202,10 @@ def _cars(letters: object) -> list[int]:
 
 
 def hint_focus(observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-    """Return the first half of a hint: where to look, without naming the card."""
-    phase, terms = observation["phase"], candidate.terms
-    if phase != Phase.PLAY:
-        return None if phase == Phase.ASK else say(f"grand-prix.look.{Phase(phase).value}")
+    """Return the first half of a hint: where to look, without naming the card; only for cards to play."""
+    terms = candidate.terms
+    if observation["phase"] != Phase.PLAY:
+        return None
     if terms.get("blocks"):
         return say("grand-prix.look.blocks", cars=car_names(_cars(terms["blocks"])))
     if terms.get("frees"):

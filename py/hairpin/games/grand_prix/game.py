@@ -100,6 +100,7 @@ class GrandPrix(Game[Race]):
 
     status = staticmethod(view.status)
     say_move = staticmethod(reports.line)
+    say_advised = staticmethod(reports.advised)
     outcome = staticmethod(touching.hinted)
     verdict = staticmethod(reports.verdict)
     ending = staticmethod(reports.ending)

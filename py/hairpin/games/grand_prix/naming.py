@@ -9,7 +9,7 @@ from ...core.words import Message, Value, say
 from .cards import WHITE, car_ids, colours, deck
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Sequence
+    from collections.abc import Collection, Container, Iterable, Sequence
 
     from ...core.view import CardView, LineView
     from .carrying import Run
@@ -62,10 +62,21 @@ def card_words(code: str) -> Message:
     if card.switch is not None:
         first, second = map(car_name, card.switch)
         return say("grand-prix.card.switch", first=first, second=second)
-    lines = tuple(
-        say("grand-prix.card.line", car=car_name(car), steps=steps) for car, steps in card.lines
-    )
-    return say("grand-prix.card.lines", lines=lines)
+    return _lines_words(card.lines)
+
+
+def short_words(code: str, others: Collection[str]) -> Message:
+    """Return a card in words that tell it from the ``others``: as few of its lines as possible, from the first."""
+    lines = deck()[code].lines
+    for n in range(1, len(lines)):
+        if all(deck()[other].lines[:n] != lines[:n] for other in others):
+            return _lines_words(lines[:n])
+    return card_words(code)
+
+
+def _lines_words(lines: Iterable[tuple[int, int]]) -> Message:
+    said = (say("grand-prix.card.line", car=car_name(car), steps=steps) for car, steps in lines)
+    return say("grand-prix.card.lines", lines=tuple(said))
 
 
 @cache

@@ -25,6 +25,7 @@ from .naming import (
     place,
     place_word,
     run_phrase,
+    short_words,
     space,
     things,
 )
@@ -374,3 +375,13 @@ def line(race: Race, seat: int, move: str) -> Message:
     if word in ("done", "back"):
         return say(f"grand-prix.say.{word}.{'card' if draft is not None else 'given'}")
     return say(f"grand-prix.say.{word}")
+
+
+def advised(race: Race, seat: int, move: str) -> Message:
+    """Return a move in words for a hint: a card has only the lines that no other card of the hand begins with."""
+    word = move.partition(" ")[0]
+    if word not in ("play", "drop"):
+        return line(race, seat, move)
+    code = split(move)[0]
+    others = [card for card in race.hands[seat - 1] if card != code]
+    return say(f"grand-prix.say.{word}", card=short_words(code, others))

@@ -180,22 +180,24 @@ def _gives(mind: Mind, card: str) -> dict[str, int | str]:
     return {}
 
 
-def hint_focus(observation: Mapping[str, Any], candidate: Candidate) -> Message:
-    """The first half of a hint: where to look, without naming the move."""
+def hint_focus(observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
+    """The first half of a hint: where to look, without naming the move; None if it could only repeat the question."""
     phase, terms = observation["phase"], candidate.terms
     if "wins" in terms:
         return say("pursuit.look.wins")
-    if phase == "put" and candidate.move.startswith("put"):
+    if phase != "put":
+        return None
+    if candidate.move.startswith("put"):
         return say("pursuit.look.put")
     for kind in ("barred", "stays"):
         if kind in terms:
             rank = rank_said(Mind(dict(observation), Chance("no deals"), 0).start.rank)
-            return say(f"pursuit.look.{phase}.{kind}", rank=rank)
-    if phase == "put" and "now" in terms:
+            return say(f"pursuit.look.put.{kind}", rank=rank)
+    if "now" in terms:
         me, seats = int(observation["viewer"]), len(observation["ups"])
         far_on, gap = int(terms["now"]), int(terms["gap"])
         return say("pursuit.look.put.short", rival=Seat(me % seats + 1), n=far_on, gap=gap)
-    return say("pursuit.look.hold" if phase == "put" else f"pursuit.look.{phase}")
+    return say("pursuit.look.hold")
 
 
 def reason(observation: Mapping[str, Any], candidate: Candidate) -> Message | None:

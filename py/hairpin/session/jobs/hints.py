@@ -1,7 +1,8 @@
 """The job that thinks about hints.
 
-The first hint at a point says where to look, the second names the best move and its reason, later hints name the next
-best moves. The result is kept until the match goes on, so a further hint needs no more thinking.
+The first hint at a point says where to look, unless the game could only repeat the question. The next hint names the
+best move and its reason, later hints name the next best moves. The result is kept until the match goes on, so that a
+further hint needs no more thinking.
 """
 
 from __future__ import annotations
@@ -134,7 +135,7 @@ class HintJob:
         "forced" for the only move.
         """
         game = match.game
-        said = say(f"hint.{kind}", move=game.say_move(match.state, seat, move))
+        said = say(f"hint.{kind}", move=game.say_advised(match.state, seat, move))
         why = None if candidate is None else game.reason(observation, candidate)
         known = [more for more in (game.outcome(match.state, seat, move), why) if more is not None]
         for more in known:

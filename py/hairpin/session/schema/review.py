@@ -191,7 +191,7 @@ class Hint(TypedDict):
     """A hint: where to look, or a good move."""
 
     seat: int
-    #: null in the first hint for a decision; that hint only says where to look
+    #: null if the hint only says where to look
     move: str | None
     #: the things to touch for the move, in order
     things: list[str]
