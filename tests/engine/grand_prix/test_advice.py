@@ -140,7 +140,7 @@ def test_every_phase_has_legal_candidates_best_first() -> None:
     assert {Phase.CLAIM, Phase.PLAY, Phase.SWAP, Phase.DISCARD} <= phases
 
 
-def test_a_hint_tells_a_card_from_the_rest_of_the_hand_in_as_few_words_as_possible() -> None:
+def test_a_hint_names_a_card_by_as_few_lines_as_the_hand_needs() -> None:
     """Regression: a hint named all six lines of a card, up to 190 characters."""
     speaker, shorter = Speaker(["Ann", "Ben"]), 0
     for number in range(20):
