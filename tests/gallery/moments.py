@@ -151,7 +151,7 @@ def daytona() -> Iterator[Fixture]:
     yield Fixture(f"{game}/second-race", golden(f"{game}/second-race", LONG[:2]), at=10)
     yield Fixture(f"{game}/long-names", golden(f"{game}/four", LONG[:4]), at=31)
     yield Fixture(
-        f"{game}/hint", four, at=choice, then=[do("hint", seat=moment_actor(four, choice))] * 2
+        f"{game}/hint", four, at=choice, then=[do("hint", seat=moment_actor(four, choice))]
     )
     draws = lambda m, s: m.n > 20 and s.turn == 1 and s.card < 0 and not s.home  # noqa: E731
     drawn = played(game, ["Ann", "bot:hard"], draws)
