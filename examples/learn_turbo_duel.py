@@ -16,7 +16,7 @@ import sys
 from typing import Any
 
 import gymnasium
-import hairpin_lab.envs  # noqa: F401 (registers the environment's name)
+import hairpin_lab.envs  # noqa: F401  # pyright: ignore[reportUnusedImport]  # registers the environment's name
 import numpy as np
 
 RATE = 0.02

@@ -12,7 +12,7 @@ import os
 import tempfile
 from pathlib import Path
 
-import minari
+import minari  # pyright: ignore[reportMissingTypeStubs]
 from hairpin.cli import main
 from hairpin_lab.minari_sets import to_minari
 

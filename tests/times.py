@@ -1,25 +1,20 @@
-"""The times and totals of a run: a table with one line per folder, and a file of totals.
-
-``python -m tests.times FILE FILE`` prints the sum of two runs that together make up the suite. It
-fails if a file is missing, or if the runs ran a test twice or left one out that belongs to no other share.
-"""
+"""The times and totals of a run: a table with one line per folder, and a file of totals (``tests/totals.py``)."""
 
 from __future__ import annotations
 
 import json
-import sys
 import time
 from collections import defaultdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from tests.parts import OTHER_SHARES
+from tests.totals import OUTCOMES
 
 if TYPE_CHECKING:
-    import pytest
     from _pytest.terminal import TerminalReporter
-
-OUTCOMES = ("passed", "failed", "skipped")
 
 
 def union(spans: list[tuple[float, float]]) -> float:
@@ -48,6 +43,8 @@ class Times:
         """Count a test before another plugin deselects it."""
         self.collected += 1
 
+    # Only pytest-xdist has this hook.
+    @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any, error: object) -> None:
         """Store a worker's numbers of tests, without adding: every worker collects all tests."""
         output = getattr(node, "workeroutput", {})
@@ -111,28 +108,3 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Begin to measure."""
     config.pluginmanager.register(Times(), "times")
-
-
-def sum_up(paths: list[Path]) -> tuple[str, bool]:
-    """Return a line with the totals of all runs, and whether they ran each test of their shares once."""
-    runs = [json.loads(path.read_text("utf-8")) for path in paths if path.exists()]
-    summed = (*OUTCOMES, "reruns", "minutes", "other shares")
-    total = {key: sum(run[key] for run in runs) for key in summed}
-    line = ", ".join(f"{total[key]} {key}" for key in (*OUTCOMES, "reruns"))
-    minutes = " + ".join(f"{run['minutes']:.1f}" for run in runs)
-    line += f", {total['minutes']:.1f} minutes ({minutes})"
-    done = sum(total[outcome] for outcome in OUTCOMES)
-    if len(runs) < len(paths):
-        return f"{line}; {len(paths) - len(runs)} of {len(paths)} runs ended without totals", False
-    if total["other shares"]:
-        line += f", {total['other shares']} tests left to other shares"
-    wanted = {run["collected"] - total["other shares"] for run in runs}
-    if wanted != {done}:
-        return f"{line}; tests collected: {sorted(wanted)}, tests run: {done}", False
-    return line, True
-
-
-if __name__ == "__main__":
-    text, complete = sum_up([Path(name) for name in sys.argv[1:]])
-    print(text)
-    sys.exit(not complete)

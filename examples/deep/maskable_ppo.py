@@ -126,7 +126,8 @@ def share(model: Any, opponent: str, games: int) -> float:
             over, reward = False, 0.0
             while not over:
                 step, _ = model.predict(seen, action_masks=seen["action_mask"], deterministic=True)
-                seen, reward, terminated, truncated, _ = env.step(int(step))
+                seen, gained, terminated, truncated, _ = env.step(int(step))
+                reward = float(gained)
                 over = terminated or truncated
             won += reward > 0
     return won / (games // 2 * 2)

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import gymnasium
-import minari
-import numpy as np
-from minari.data_collector import EpisodeBuffer
+from hairpin.core.errors import Refusal
+
+try:
+    import gymnasium
+    import minari
+    import numpy as np
+    from minari.data_collector import EpisodeBuffer
+except ImportError as missing:
+    sentence: str = str(Refusal("terminal.error.extra", extra="minari", package="Minari"))
+    raise ImportError(sentence, name="minari") from missing
 
 from .dataset import LICENCE, episodes
 

@@ -285,7 +285,7 @@ def _webkit(home: Path, kind: Kind) -> Iterator[Driver]:
     from selenium.webdriver.webkitgtk.service import Service
 
     options = Options()
-    options.binary_location = browsers.installed_webkit()
+    options.binary_location = browsers.installed_webkit() or ""
     options.add_argument("--automation")
     with _screen() as display:
         env = {

@@ -11,13 +11,13 @@ from urllib.parse import unquote
 
 import hairpin
 import pytest
-from markdown_it import MarkdownIt
 
 from tests.extras.needs import needed, only_by_extras
-from tools import docs
 from tools.common import ROOT
 
 only_by_extras()
+MarkdownIt = needed("markdown_it").MarkdownIt
+docs = needed("tools.docs")
 pages = needed("tools.documents.pages")
 
 if TYPE_CHECKING:

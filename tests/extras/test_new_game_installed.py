@@ -28,7 +28,8 @@ class Environment:
         subprocess.run([sys.executable, "-m", "venv", str(folder / "venv")], check=True)
         # Install from a copy, because pip's build writes files into the folder of the sources.
         source = folder / "source"
-        shutil.copytree(ROOT / "py", source / "py")
+        for name in ("py", "completions"):
+            shutil.copytree(ROOT / name, source / name)
         (source / "docs").mkdir()
         for name in ("pyproject.toml", "LICENSE", "docs/package.md"):
             shutil.copyfile(ROOT / name, source / name)

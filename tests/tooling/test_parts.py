@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.times import sum_up, union
+from tests.times import union
+from tests.totals import sum_up
 from tools.common import ROOT
 
 if TYPE_CHECKING:
@@ -72,6 +73,17 @@ def test_each_run_has_the_tests_of_its_part(
     assert code == 0, output
     assert f"{passed} passed" in output
     assert "NOT FOUND" not in output
+
+
+def test_the_sum_needs_no_packages(tmp_path: Path) -> None:
+    """Python of the system prints the last line of CI, and may have no pytest."""
+    words = [sys.executable, "-I", "-S", "-c", f"import sys; sys.path[:0] = [{str(ROOT)!r}]"]
+    words[-1] += "; import runpy; runpy.run_module('tests.totals', run_name='__main__')"
+    done = subprocess.run(
+        [*words, str(tmp_path / "none")], capture_output=True, text=True, check=False
+    )
+    assert done.stdout.endswith("1 of 1 runs ended without totals\n"), done.stderr
+    assert done.returncode == 1
 
 
 def test_both_runs_together_run_each_test_once(tmp_path: Path) -> None:

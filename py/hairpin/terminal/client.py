@@ -33,7 +33,7 @@ class Client:
         self.session = session
         self.new_seed = new_seed
         self.table: dict[str, Any] = {}
-        self.left = False
+        self.left: bool = False
         self.stale: bool = True
         self.asked: int | None = None
         self.news: list[str] = []

@@ -23,7 +23,7 @@ class Progress:
         """``length`` is the number of parts of the work."""
         self.console = console
         self.length = length
-        self.bar = console.err.isatty()
+        self.bar: bool = console.err.isatty()
         self._start: tuple[int, int] | None = (
             None  # when the work began, and the parts done by then
         )

@@ -66,7 +66,7 @@ class Daytona(Game[Race]):
     comparison_error = 3
     valued = True
     playing_on = PlayingOn("vera", slice=400, most=250_000)
-    presets = (
+    presets: ClassVar[tuple[Preset, ...]] = (
         # The rules suggest a first game without missed shifts.
         Preset(FIRST, {"races": 1, "missed": False}, then="quick"),
         Preset("quick", {"races": 1}, then="championship"),

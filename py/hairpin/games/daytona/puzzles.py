@@ -38,7 +38,7 @@ class DaytonaPuzzler(Puzzler):
         "stay": Kind(2, {"races": 1}),
         "win": Kind(3, {"races": 1}),
     }
-    hidden_panels = ("odds",)
+    hidden_panels: ClassVar[tuple[str, ...]] = ("odds",)
 
     def ask(self, task: Task) -> Message:
         """Return what to touch."""

@@ -70,7 +70,7 @@ class GrandPrix(Game[Race]):
     # Random moves often take cards back, so random games are long. One lap has no redeal, but other
     # tests cover redeals.
     quick_settings: ClassVar[Mapping[str, Setting]] = {"laps": 1}
-    presets = (
+    presets: ClassVar[tuple[Preset, ...]] = (
         # The first race is short and has three seats, the number that suits the game best.
         Preset(FIRST, {"laps": 1, "partial": False}, seats=3, then="standard"),
         Preset("standard", {}),

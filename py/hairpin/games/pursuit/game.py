@@ -70,7 +70,7 @@ class Pursuit(Game[Chase]):
         Number("limit", 0, bot_default=500, low=0, high=MOST_TURNS),
     )
     quick_settings: ClassVar[Mapping[str, Setting]] = {"limit": 9}
-    presets = (
+    presets: ClassVar[tuple[Preset, ...]] = (
         Preset("standard", {}),
         Preset("gentle", {"early": True, "passing": True}),
         Preset("race", {"variant": "racing", "laps": 3}),

@@ -20,7 +20,12 @@ MOST_TURNS: Final = 1000  # the highest turn limit that can be chosen
 PROTECTED: Final = 10  # for this many turns, a seat without a chain cannot be caught
 # For each number of seats, the start ranks (0 is the ace) in the order of the seats, beginning with
 # the seat that starts on the ten.
-STARTS: Final = {2: (9, 4), 3: (9, 2, 6), 4: (9, 2, 4, 7), 5: (9, 1, 3, 5, 7)}
+STARTS: Final[dict[int, tuple[int, ...]]] = {
+    2: (9, 4),
+    3: (9, 2, 6),
+    4: (9, 2, 4, 7),
+    5: (9, 1, 3, 5, 7),
+}
 PUBLIC: Final = 1  # bit 0 of a card's bits: all seats have seen the card; bit n: seat n knows it
 
 

@@ -63,7 +63,7 @@ class RacingDemon(Game[Demon]):
             when={"option": "calm", "in": [True]},
         ),
     )
-    presets = (
+    presets: ClassVar[tuple[Preset, ...]] = (
         Preset(FIRST, {"games": 1, "lit": (1,)}, seats=2, then="quick"),
         Preset("family", {}),
         Preset("quick", {"games": 1}, then="family"),

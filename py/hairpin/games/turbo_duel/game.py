@@ -52,7 +52,7 @@ class TurboDuel(Game[Position]):
     foresees = True
     comparison_error = 16
     valued = True
-    presets = (
+    presets: ClassVar[tuple[Preset, ...]] = (
         Preset("standard", {}),
         Preset("blitz", {"clock": "10+30"}),
         Preset("long", {"track": 17, "deck": "shuffled"}),
