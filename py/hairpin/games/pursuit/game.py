@@ -146,7 +146,7 @@ class Pursuit(Game[Chase]):
 
     def read_move(self, state: Chase, seat: int, text: str) -> str:
         """Return the legal move that a player typed; the text may name all jokers by colour."""
-        return super().read_move(state, seat, game_rules.standard_text(state, seat, text))
+        return super().read_move(state, seat, touching.standard_text(state, seat, text))
 
     def info_panel(self, seen: Mapping[str, Any], name: str) -> InfoPanelView:
         """Return the info panel ``name``; “memory” has the cards that the viewer could remember."""

@@ -218,21 +218,6 @@ def text_of(s: Chase, seat: int, cards: Sequence[str]) -> str:
     return text
 
 
-def standard_text(s: Chase, seat: int, text: str) -> str:
-    """A typed move in its standard form: it names joker colours only where they are needed."""
-    verb, _, what = text.strip().partition(" ")
-    written = f"{verb.lower()} {''.join(what.upper().split())}"
-    if not s.rules.twins or seat not in actors(s) or not SHAPE.fullmatch(written):
-        return text
-    names = split(written.partition(" ")[2])
-    if s.phase in ("put", "discard") and verb.lower() == "discard":
-        card = next((card for card in discardable(s) if card.startswith(names[0])), None)
-        return text if card is None or names[0] == JOKER else discard_of(s, card)
-    putting = s.phase == "put" and verb.lower() == "put"
-    cards = pick(in_play_order(s, seat), names) if putting else None
-    return text if cards is None else f"put {text_of(s, seat, cards)}"
-
-
 def _distinct_jokers(s: Chase, seat: int) -> list[str]:
     """The jokers in a hand in the order of play; empty unless their colours differ."""
     if not s.rules.twins or len([card for card in s.hands[seat - 1] if SUIT[card] < 0]) < 2:

@@ -1,4 +1,4 @@
-"""Input for the moves of Pursuit: the things to touch for each move, and reasons for refusals.
+"""Input for the moves of Pursuit: things to touch for each move, typed moves, reasons for refusals.
 
 - ``take``: touch the pile.
 - ``put``: touch the cards of the chain one after another, or the button of an outcome.
@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...core.cards import JOKER
 from ...core.touching import Touch
 from ...core.words import Message, Seat, say
 from . import leading, rules
@@ -178,6 +179,21 @@ def why(s: Chase, seat: int, touched: tuple[str, ...], thing: str) -> Message:
             return say("pursuit.why.chosen")
         return leading.cannot_follow(course_of(s, seat), faces, name)
     return say("pursuit.why.just_taken")
+
+
+def standard_text(s: Chase, seat: int, text: str) -> str:
+    """A typed move in its standard form: it names joker colours only where they are needed."""
+    verb, _, what = text.strip().partition(" ")
+    written = f"{verb.lower()} {''.join(what.upper().split())}"
+    if not s.rules.twins or seat not in rules.actors(s) or not rules.SHAPE.fullmatch(written):
+        return text
+    names = split(written.partition(" ")[2])
+    if s.phase in ("put", "discard") and verb.lower() == "discard":
+        card = next((card for card in rules.discardable(s) if card.startswith(names[0])), None)
+        return text if card is None or names[0] == JOKER else rules.discard_of(s, card)
+    putting = s.phase == "put" and verb.lower() == "put"
+    cards = pick(rules.in_play_order(s, seat), names) if putting else None
+    return text if cards is None else f"put {rules.text_of(s, seat, cards)}"
 
 
 def _begins(hand: Sequence[str], faces: Sequence[str], start: From) -> bool:
