@@ -20,6 +20,10 @@ def texts(found: list[Chain]) -> list[str]:
     return [chain.text for chain in found]
 
 
+def parts(chain: Chain | None) -> tuple[tuple[str, ...], int, int] | None:
+    return None if chain is None else (chain.faces, chain.advance, chain.jokers)
+
+
 def hand(text: str) -> list[str]:
     return sorted(text.split(), key=ORDER.__getitem__)
 
@@ -77,7 +81,7 @@ def check_other_chains(held: list[str], begin: From, found: list[Chain]) -> None
         }
         assert set(following(held, prefix, begin)) == after, (held, begin, prefix)
     for chain in found:
-        assert walk(chain.faces, begin) == chain
+        assert parts(walk(chain.faces, begin)) == parts(chain)
     assert longest_advance(held, begin) == max((chain.advance for chain in found), default=-1), (
         held,
         begin,
@@ -134,7 +138,7 @@ def test_extend_goes_on_from_the_card_itself() -> None:
     assert texts(chains(hand("6H *R"), begin)) == ["*", "*6H"]
     assert walk(split("*7S"), begin) is not None
     assert walk(split("*7H"), begin) is None
-    assert walk(split("**"), begin) == Chain(("*", "*"), 2, 2)
+    assert parts(walk(split("**"), begin)) == (("*", "*"), 2, 2)
 
 
 def test_like_cards_are_not_listed_twice() -> None:

@@ -13,11 +13,10 @@ the ring.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ...core.cards import JOKER
-from .cards import CODES, FACE, RANK, ROUND, SUIT
+from .cards import ALIKE, CODES, FACE, RANK, ROUND, SUIT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,12 +42,18 @@ class From(NamedTuple):
     room: int = FAR
 
 
-class Chain(NamedTuple):
-    """A chain: its faces, the number of ranks it advances, and the number of jokers at its end."""
+class Chain:
+    """A chain: its faces, the number of ranks it advances, and the number of jokers at its end.
 
-    faces: tuple[str, ...]
-    advance: int
-    jokers: int
+    It is no named tuple, because compiled code makes a named tuple slowly.
+    """
+
+    __slots__ = ("faces", "advance", "jokers")
+
+    def __init__(self, faces: tuple[str, ...], advance: int, jokers: int) -> None:
+        self.faces: tuple[str, ...] = faces
+        self.advance: int = advance
+        self.jokers: int = jokers
 
     @property
     def text(self) -> str:
@@ -62,27 +67,49 @@ _FIRST: Final = tuple(
 )
 
 
-@lru_cache(maxsize=2 * ROUND)
-def _places(rank: int, step: int) -> dict[str, tuple[str, int, int]]:
-    """For each card: its face, its distance in ranks from ``rank``, and its suit."""
-    return {
-        card: (
-            FACE[card],
-            FAR if SUIT[card] < 0 else (RANK[card] - rank) * step % ROUND,
-            SUIT[card],
-        )
-        for card in CODES
-    }
+class _Kind:
+    """All cards with one face: the face, its suit, and its distance in ranks from a start rank.
+
+    Each kind has a ``bit`` of its own, so that a number can stand for a set of kinds.
+    """
+
+    __slots__ = ("face", "bit", "place", "suit")
+
+    def __init__(self, face: str, bit: int, rank: int, step: int) -> None:
+        self.face: str = face
+        self.bit: int = bit
+        self.suit: int = SUIT[face]
+        self.place: int = FAR if self.suit < 0 else (RANK[face] - rank) * step % ROUND
 
 
-def _table(hand: Sequence[str], start: From) -> tuple[list[tuple[str, int, int]], list[int]]:
-    """The different faces of a hand as ``(face, distance, suit)``, and how often each occurs."""
-    places = _places(start.rank, start.step)
-    every = [places[card] for card in hand]
-    kinds = list(dict.fromkeys(every))
-    if len(kinds) == len(every):
-        return kinds, [1] * len(every)
-    return kinds, [every.count(kind) for kind in kinds]
+# For each start rank and direction that has occurred, the kind of each card.
+_KINDS: Final[dict[tuple[int, int], dict[str, _Kind]]] = {}
+
+
+def _kinds_from(rank: int, step: int) -> dict[str, _Kind]:
+    """For each card its kind; cards with equal faces share one."""
+    known = _KINDS.get((rank, step))
+    if known is None:
+        by_face = {face: _Kind(face, 1 << i, rank, step) for i, face in enumerate(ALIKE)}
+        known = _KINDS[rank, step] = {card: by_face[FACE[card]] for card in CODES}
+    return known
+
+
+def _table(hand: Sequence[str], start: From) -> tuple[list[_Kind], list[int]]:
+    """The different kinds of cards in a hand, and how often each occurs."""
+    kind_of = _kinds_from(start.rank, start.step)
+    kinds: list[_Kind] = []
+    left: list[int] = []
+    seen = 0
+    for card in hand:
+        kind = kind_of[card]
+        if seen & kind.bit:
+            left[kinds.index(kind)] += 1
+        else:
+            seen |= kind.bit
+            kinds.append(kind)
+            left.append(1)
+    return kinds, left
 
 
 def chains(hand: Sequence[str], start: From) -> list[Chain]:
@@ -102,7 +129,7 @@ def chains(hand: Sequence[str], start: From) -> list[Chain]:
 
 
 def _follow(
-    kinds: list[tuple[str, int, int]],
+    kinds: list[_Kind],
     left: list[int],
     path: list[str],
     found: list[Chain],
@@ -117,11 +144,12 @@ def _follow(
     ``at`` and ``suit`` are the distance and suit of the last natural card; ``pending`` jokers
     follow it. It is no closure, because a compiled function calls itself faster.
     """
-    for i, (face, place, own) in enumerate(kinds):
+    for i, kind in enumerate(kinds):
         if not left[i]:
             continue
+        place, own = kind.place, kind.suit
         if own < 0:
-            path.append(face)
+            path.append(kind.face)
             left[i] -= 1
             if end_jokers and suit >= 0 and at + pending + 1 < room:
                 found.append(Chain(tuple(path), at + pending + 1, pending + 1))
@@ -130,7 +158,7 @@ def _follow(
             by = place - at
             if by < 0 or place >= room or by > pending + 1 or (by > pending and own != suit):
                 continue
-            path.append(face)
+            path.append(kind.face)
             left[i] -= 1
             found.append(Chain(tuple(path), place, 0))
             _follow(kinds, left, path, found, room, end_jokers, place, own, 0)
@@ -164,35 +192,36 @@ def following(hand: Sequence[str], begun: Sequence[str], start: From) -> list[st
     ``begun`` must be the beginning of a legal chain; this is not checked.
     """
     kinds, left = _table(hand, start)
-    names = [face for face, _, _ in kinds]
+    names = [kind.face for kind in kinds]
     at, suit, pending = 0, start.suit if start.extend else _NONE, 0
     for face in begun:
         i = names.index(face)
         left[i] -= 1
-        if kinds[i][2] < 0:
+        if kinds[i].suit < 0:
             pending += 1
         else:
-            at, suit, pending = kinds[i][1], kinds[i][2], 0
+            at, suit, pending = kinds[i].place, kinds[i].suit, 0
 
-    def fits(i: int, pending: int) -> bool:
-        _, place, own = kinds[i]
-        by = place - at
-        return 0 <= by <= pending + 1 and (by <= pending or own == suit) and place < start.room
+    def fits(kind: _Kind, pending: int) -> bool:
+        by = kind.place - at
+        near = 0 <= by <= pending + 1 and (by <= pending or kind.suit == suit)
+        return near and kind.place < start.room
 
     found = []
-    for i, (face, _, own) in enumerate(kinds):
+    natural = [kind for i, kind in enumerate(kinds) if left[i] and kind.suit >= 0]
+    for i, kind in enumerate(kinds):
         if not left[i]:
             continue
-        if own >= 0:
-            if fits(i, pending):
-                found.append(face)
+        if kind.suit >= 0:
+            if fits(kind, pending):
+                found.append(kind.face)
             continue
         # A joker fits if it can be the last card of the chain, or if a natural card can follow it,
         # directly or after more jokers.
         most = pending + left[i]
         ends = start.end_jokers and suit >= 0 and at + pending + 1 < start.room
-        if ends or any(left[j] and kinds[j][2] >= 0 and fits(j, most) for j in range(len(kinds))):
-            found.append(face)
+        if ends or any(fits(other, most) for other in natural):
+            found.append(kind.face)
     return found
 
 
