@@ -64,6 +64,8 @@ SHAPE: Final = re.compile(
     rf"take (?:stock|discard)|(?:put {NAME_TEXT}{{1,8}})|(?:pass {NAME_TEXT}{{1,3}})"
     rf"|(?:discard {NAME_TEXT})"
 )
+# The key that sorts a hand.
+_PLACE: Final = ORDER.__getitem__
 # For each card, the move that discards it or a card with an equal face.
 _DISCARD: Final = {card: f"discard {face}" for card, face in FACE.items()}
 
@@ -100,7 +102,7 @@ def deal(
         for seat in order:
             s.hands[seat] += [rest.pop() for _ in range(size)]
     for seat, hand in enumerate(s.hands, 1):
-        hand.sort(key=ORDER.__getitem__)
+        hand.sort(key=_PLACE)
         s.marks.update(dict.fromkeys(hand, (0, 1 << seat)))
     s.pile = [rest.pop()]
     s.stock = rest
@@ -156,11 +158,18 @@ def moves(s: Chase, seat: int) -> list[str]:
             found.append(f"put {chain.text}")
             if apart and JOKER in chain.faces:
                 found += (f"put {text}" for text in _with_jokers(chain, apart))
-    able = [_DISCARD[card] for card in discardable(s)]
-    # List cards with equal faces once; only jokers of different colours have their own moves.
-    if able.count(_DISCARD[JOKER]) < 2:
-        return found + list(dict.fromkeys(able))
-    return found + [f"discard {name}" for name in discards(s)]
+    able = discardable(s)
+    if _several_jokers(able):
+        # Jokers of different colours have their own moves.
+        return found + [f"discard {name}" for name in discards(s)]
+    # Cards with equal faces are neighbours in a hand; list them once.
+    last = ""
+    for card in able:
+        move = _DISCARD[card]
+        if move != last:
+            found.append(move)
+            last = move
+    return found
 
 
 def is_legal(s: Chase, seat: int, move: str) -> bool:
@@ -218,9 +227,14 @@ def text_of(s: Chase, seat: int, cards: Sequence[str]) -> str:
     return text
 
 
+def _several_jokers(cards: list[str]) -> bool:
+    """Whether at least two cards of a hand are jokers; they are the last cards of a sorted hand."""
+    return len(cards) > 1 and SUIT[cards[-2]] < 0
+
+
 def _distinct_jokers(s: Chase, seat: int) -> list[str]:
     """The jokers in a hand in the order of play; empty unless their colours differ."""
-    if not s.rules.twins or len([card for card in s.hands[seat - 1] if SUIT[card] < 0]) < 2:
+    if not s.rules.twins or not _several_jokers(s.hands[seat - 1]):
         return []
     jokers = [card[:2] for card in in_play_order(s, seat) if SUIT[card] < 0]
     return jokers if len(set(jokers)) > 1 else []
@@ -241,12 +255,12 @@ def must_draw(s: Chase) -> bool:
     return s.idle >= IDLE * s.seats
 
 
-def discardable(s: Chase) -> Sequence[str]:
+def discardable(s: Chase) -> list[str]:
     """The cards that may be discarded; a card just taken from the pile only if no other is left."""
     hand = s.hands[s.turn - 1]
-    if s.taken not in hand or len(hand) == 1:
+    if not s.taken:
         return hand
-    return [card for card in hand if card != s.taken]
+    return [card for card in hand if card != s.taken] or hand
 
 
 def discards(s: Chase) -> dict[str, str]:
@@ -266,7 +280,8 @@ def discards(s: Chase) -> dict[str, str]:
 def discarded(s: Chase, name: str) -> str | None:
     """The card that a discard of ``name`` plays, or None; faster than ``discards``."""
     hand = s.hands[s.turn - 1]
-    able = [card for card in ALIKE.get(name, ()) if card in hand]
+    # ``marks`` has the cards of all hands. To look there first is faster: most twins are in none.
+    able = [card for card in ALIKE.get(name, ()) if card in s.marks and card in hand]
     if len(able) == 1 and able[0] != s.taken:
         return able[0]
     return discards(s).get(name)
@@ -305,16 +320,17 @@ def play(s: Chase, seat: int, move: str, at: int, report: Report = NO_REPORT) ->
 
 
 def _receive(s: Chase, seat: int, card: str, gen: int, known: int) -> None:
-    insort(s.hands[seat - 1], card, key=ORDER.__getitem__)
+    insort(s.hands[seat - 1], card, key=_PLACE)
     s.marks[card] = (gen, known | 1 << seat)
 
 
-def _show(s: Chase, seat: int, card: str) -> None:
-    """Move a card out of a hand so that all seats see it."""
+def _show(s: Chase, seat: int, card: str) -> int:
+    """Move a card out of a hand so that all seats see it; return the bits of seats that knew it."""
     s.hands[seat - 1].remove(card)
-    _, known = s.marks.pop(card)
+    known = s.marks.pop(card)[1]
     if s.flow is not None and not known & PUBLIC:
         s.flow[seat - 1].append(f"{card}:{known}")
+    return known
 
 
 def _draw(s: Chase, seat: int) -> str:
@@ -367,9 +383,7 @@ def _put(s: Chase, seat: int, text: str, report: Report) -> None:
     assert cards is not None
     chain = walk([FACE[card] for card in cards], begin)
     assert chain is not None
-    shown = {card: s.marks[card][1] for card in cards}
-    for card in cards:
-        _show(s, seat, card)
+    shown = {card: _show(s, seat, card) for card in cards}
     gone, old = s.beside[me], s.ups[me]
     on_top = s.pile[-1:]
     kept = chain.jokers + 1  # the chain's last cards, which fix the seat's new rank
@@ -434,8 +448,7 @@ def _wins(s: Chase, seat: int, begin: From, chain: Chain) -> bool:
 def _discard(s: Chase, seat: int, name: str, report: Report) -> None:
     card = discarded(s, name)
     assert card is not None
-    known = s.marks[card][1]
-    _show(s, seat, card)
+    known = _show(s, seat, card)
     s.pile.append(card)
     reports.discarded(report, s.seats, seat, card, known)
     _end_turn(s, report)
@@ -460,7 +473,8 @@ def _end_turn(s: Chase, report: Report) -> None:
         reports.missed(report, s.turn)
         s.turn = s.turn % s.seats + 1
     show_stock_top(s, report)
-    if s.rules.limit and min(s.turns) >= s.rules.limit:
+    # The turns of one seat are compared first, because that is faster and mostly enough.
+    if 0 < s.rules.limit <= s.turns[seat - 1] and s.rules.limit <= min(s.turns):
         s.over = drawn(s)
         reports.over(report, s)
 
