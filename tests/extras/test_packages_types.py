@@ -30,8 +30,11 @@ STRICT = '[tool.pyright]\ntypeCheckingMode = "strict"\n'
 USED = """
 import copy
 import random
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import hairpin
+from hairpin.core.chance import Chance
 
 
 def played(seed: str) -> hairpin.Match:
@@ -65,9 +68,36 @@ def read(text: str) -> hairpin.Match | None:
     return None
 
 
+class First:
+    def choose(
+        self, observation: Mapping[str, Any], moves: Sequence[str], chance: Chance
+    ) -> str | None:
+        return moves[0]
+
+
+def advised() -> hairpin.Review:
+    match = hairpin.new("turbo-duel", seed="demo", clock="off")
+    suggestion: hairpin.Suggestion = match.suggest(match.turn, driver="dot")
+    candidates: tuple[hairpin.Candidate, ...] = suggestion.candidates
+    outlook: hairpin.Outlook = match.outlook()
+    proof: hairpin.Proof = hairpin.solve(match, turns=1)
+    print(candidates[0].move, outlook.chances, proof.verdict)
+    bot: hairpin.Bot = First()
+    drivers: list[hairpin.Driver] = ["dot", bot]
+    try:
+        ended = hairpin.play("turbo-duel", *drivers, seed="demo")
+    except hairpin.BotError as error:
+        raise SystemExit(str(error))
+    review: hairpin.Review = ended.review(1)
+    costly: tuple[hairpin.CostlyMove, ...] = review.costly
+    print([move.sentence for move in costly])
+    return review
+
+
 games: list[hairpin.GameInfo] = [hairpin.game("pursuit"), *hairpin.list_games()]
 options: list[hairpin.OptionInfo] = [option for game in games for option in game.options]
 again: hairpin.Match = copy.copy(played("demo"))
+print(advised().summary)
 print(told(again), again.undo().at, again.branch(3) == again, len(options))
 """
 #: A program in which every line is a mistake, except the lines in ``RIGHT``.
