@@ -58,7 +58,8 @@ class Page(HTMLParser):
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the folder of the site. A warning of MkDocs stops its build."""
-    return docs.build(tmp_path_factory.mktemp("documents") / "docs")
+    folder: Path = docs.build(tmp_path_factory.mktemp("documents") / "docs")
+    return folder
 
 
 @pytest.fixture(scope="module")
