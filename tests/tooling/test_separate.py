@@ -80,14 +80,27 @@ def imported(files: list[Path]) -> set[str]:
 
 
 def names_of(tree: ast.Module) -> set[str]:
-    """Return the modules that a module imports when it is imported, with their parents."""
+    """Return the modules that a module imports when it is imported, with their parents; also those ``needed``."""
     found: set[str] = set()
     for node in tree.body:
-        if isinstance(node, ast.Import):
-            found |= {each.name for each in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            found |= {node.module, *(f"{node.module}.{each.name}" for each in node.names)}
+        match node:
+            case ast.Import(names=names):
+                found |= {each.name for each in names}
+            case ast.ImportFrom(module=str(module), names=names, level=0):
+                found |= {module, *(f"{module}.{each.name}" for each in names)}
+            case ast.Assign() | ast.Expr():
+                found |= {*map(needed, ast.walk(node))} - {""}
     parents = {
         ".".join(name.split(".")[:i]) for name in found for i in range(1, name.count(".") + 1)
     }
     return found | parents
+
+
+def needed(node: ast.AST) -> str:
+    """Return the module that a call of ``needed`` imports; empty for other nodes."""
+    match node:
+        case ast.Call(func=ast.Name("needed"), args=[ast.Constant(str(name))]):
+            return name
+        case ast.Call(func=ast.Attribute(attr="needed"), args=[ast.Constant(str(name))]):
+            return name
+    return ""
