@@ -83,6 +83,9 @@ def turbo_duel() -> Iterator[Fixture]:
     yield Fixture(f"{game}/review", golden(f"{game}/standard", TWO), then=[do("review", seat=1)])
     small = golden(f"{game}/track-7", TWO)
     yield Fixture(f"{game}/costly-move", small, then=turning_point(small, 2))
+    # Both moves swap cards of the row, whose names are at the foot.
+    swapped = golden(f"{game}/first-2", TWO)
+    yield Fixture(f"{game}/costly-swap", swapped, then=[do("review", seat=1), do("goto", n=14)])
     yield Fixture(f"{game}/story", golden(f"{game}/bombs", TWO), then=STORY)
     yield Fixture(f"{game}/won", won_alone(f"{game}/standard"))
     alone = played(game, ["Ann", "bot:dot"], wins, clock="off")
