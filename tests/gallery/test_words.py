@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from hairpin.puzzles.book import puzzles
 from playwright.sync_api import expect
 
+from tests.engine.puzzles.solving import Solver
 from tests.gallery.shelf import names
 from tests.gallery.taught import taught
 from tests.support import becomes
@@ -268,3 +270,23 @@ def test_a_hint_has_the_room_of_the_summary_of_fast_forward(page: Page) -> None:
     expect(words).to_have_text(hint)
     assert words.evaluate("(node) => node.scrollHeight - node.clientHeight") <= 1
     expect(page.locator("[data-part=prompt]")).not_to_contain_text("You drove on")
+
+
+@pytest.mark.parametrize("page", ["phone"], indirect=True)
+def test_the_reason_against_a_try_stays_beside_the_puzzle_until_the_next_touch(page: Page) -> None:
+    """Regression: it left after five seconds, before a slow reader had compared it with the table."""
+    number = next(each.number for each in puzzles("turbo-duel"))
+    solver = Solver("turbo-duel", number)
+    task = solver.reply
+    wrong = solver.wrong()
+    assert wrong is not None
+    refusal = solver.attempt(wrong)
+    page.clock.install()
+    page.evaluate("reply => gallery.mount({ reply }, {})", task)
+    page.evaluate("reply => gallery.next(reply)", refusal)
+    last = page.locator("[data-part=prompt-last]")
+    expect(last).to_contain_text("Not that one")
+    page.clock.fast_forward(60_000)
+    expect(last).to_contain_text("Not that one")
+    page.evaluate("reply => gallery.next(reply)", {**refusal, "refused": None})
+    expect(last).not_to_contain_text("Not that one")

@@ -303,9 +303,10 @@ export class Prompt {
     for (const node of [last, words]) attr(node, 'tabindex', node.scrollHeight > node.clientHeight + 1 ? 0 : null);
   }
 
-  /** Says why something could not be, for as long as it takes to read. */
+  /** Says why something could not be: for as long as it takes to read, or beside a puzzle's question until a touch. */
   refuse(refused: string) {
     this.stand({ refused, told: '' });
+    if (this.shown.alone) clearTimeout(this.timer);
   }
 
   /** Says a sentence in the place of the request, for as long as it takes to read. */
