@@ -393,6 +393,7 @@ COMPOSED: dict[str, set[str]] = {
     "grand-prix.{form}.draft.lane": each("grand-prix.{}.draft.lane", ("line", "told")),
     "grand-prix.order.{name}": each("grand-prix.order.{}", ("kind", "car", "use")),
     "grand-prix.place.{number}": each("grand-prix.place.{}", range(1, len(car_ids()) + 1)),
+    "grand-prix.run.{kind}.hint": each("grand-prix.run.{}.hint", ("lost", "stuck")),
     "grand-prix.run.home{ending}": each("grand-prix.run.home{}", ("", ".told")),
     "grand-prix.run.stuck{ending}": each("grand-prix.run.stuck{}", ("", ".told")),
     "grand-prix.run.{'lost' if run.lost else 'full'}{ending}": each(

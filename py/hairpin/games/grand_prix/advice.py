@@ -19,6 +19,7 @@ from .cards import CARS, car_ids
 from .driving import HOME, remaining
 from .naming import car_names
 from .state import Phase
+from .weighing import step_lines
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -38,7 +39,10 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
     if phase == Phase.CLAIM:
         found = [
             Candidate(
-                f"claim {''.join(car_ids()[car] for car in team)}", own - others, {"steps": own}
+                f"claim {''.join(car_ids()[car] for car in team)}",
+                own - others,
+                # As on the button: white lines may move other cars instead.
+                {"steps": sum(line["n"] for line in step_lines(table.hand, team))},
             )
             for team, own, others in claims(table)
         ]

@@ -65,13 +65,13 @@ def card_words(code: str) -> Message:
     return _lines_words(card.lines)
 
 
-def short_words(code: str, others: Collection[str]) -> Message:
-    """Return a card in words that tell it from the ``others``: as few of its lines as possible, from the first."""
+def short_words(code: str, others: Collection[str]) -> Message | None:
+    """Return as few lines of a card as tell it from the ``others``, from the first; None if it needs all lines."""
     lines = deck()[code].lines
     for n in range(1, len(lines)):
         if all(deck()[other].lines[:n] != lines[:n] for other in others):
             return _lines_words(lines[:n])
-    return card_words(code)
+    return None
 
 
 def _lines_words(lines: Iterable[tuple[int, int]]) -> Message:
@@ -132,6 +132,14 @@ def things(codes: Iterable[str]) -> list[str]:
 def backs(zone: str, seat: int, first: int, count: int) -> list[str]:
     """Return the ids of ``count`` face-down cards in a seat's zone, from number ``first`` on."""
     return [f"{zone}:{seat}:{n}" for n in range(first, first + count)]
+
+
+def hint_phrase(run: Run) -> Message:
+    """Return in words, for a hint, that a car comes home or loses steps."""
+    if run.place:
+        return say("grand-prix.run.home.hint", car=car_name(run.car), place=place_word(run.place))
+    kind = "lost" if run.made else "stuck"
+    return say(f"grand-prix.run.{kind}.hint", car=car_name(run.car), n=run.made, steps=run.steps)
 
 
 def run_phrase(run: Run, prizes: Sequence[int] | None = None) -> Message:

@@ -379,9 +379,9 @@ def line(race: Race, seat: int, move: str) -> Message:
 
 def advised(race: Race, seat: int, move: str) -> Message:
     """Return a move in words for a hint: a card has only the lines that no other card of the hand begins with."""
-    word = move.partition(" ")[0]
-    if word not in ("play", "drop"):
-        return line(race, seat, move)
-    code = split(move)[0]
-    others = [card for card in race.hands[seat - 1] if card != code]
-    return say(f"grand-prix.say.{word}", card=short_words(code, others))
+    if move.startswith("play "):
+        code = split(move)[0]
+        short = short_words(code, [card for card in race.hands[seat - 1] if card != code])
+        if short is not None:
+            return say("grand-prix.say.play.short", card=short)
+    return line(race, seat, move)

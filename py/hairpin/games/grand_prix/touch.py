@@ -15,7 +15,7 @@ from . import rules
 from .cards import CARS, car_ids, deck
 from .carrying import carry_out, split, stay_in_lane
 from .courses import changed, read, suggested, thing_of, touches
-from .naming import car_name, car_names, card_words, run_phrase
+from .naming import car_name, car_names, card_words, hint_phrase
 from .observe import fresh
 from .state import GIVEN, LEFT, Phase
 from .view import choice_sentence, runs_sentence
@@ -203,7 +203,7 @@ def hinted(race: Race, seat: int, move: str) -> Message | None:
             if (plain or runs) and not news:
                 return _changed_choices(race, seat, draft)
             if news:
-                return say("grand-prix.outcome.hint", runs=tuple(map(run_phrase, news)))
+                return say("grand-prix.outcome.hint", runs=tuple(map(hint_phrase, news)))
     return outcome(race, seat, move)
 
 
