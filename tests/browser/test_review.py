@@ -349,7 +349,7 @@ def test_without_a_costly_decision_looking_back_begins_at_the_largest_swing(
     table = Table(page).until(phase="over")
     done(table)
     expect(table.host.locator("[data-part=review-first]")).to_contain_text(
-        re.compile(r"^You had no choice\. Hardest blow: move \d+ \(\w")
+        re.compile(r"^You had no choice\. A hard blow: move \d+ \(\w")
     )
     # A loser reads the reason before the places.
     tops = [

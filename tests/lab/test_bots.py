@@ -420,7 +420,7 @@ def test_a_process_that_becomes_another_program_is_found(
     for pid, environment in ((7, b""), (8, b""), (9, b"X=other")):
         (tmp_path / str(pid)).mkdir()
         (tmp_path / str(pid) / "environ").write_bytes(environment)
-    (tmp_path / "7" / "exe").symlink_to(sys.executable)
+    (tmp_path / "7" / "exe").symlink_to(__file__)
     filled = (f"{MARK}=here".encode(), b"")
     waits: list[float] = []
 

@@ -150,8 +150,12 @@ def test_a_hint_names_a_card_by_as_few_lines_as_the_hand_needs() -> None:
         seat = GAME.actors(race)[0]
         moves = [f"play {card}" for card in race.hands[seat - 1]]
         said = [speaker.say(GAME.say_advised(race, seat, move)) for move in moves]
-        full = [speaker.say(GAME.say_move(race, seat, move)) for move in moves]
         assert len(set(said)) == len(moves)
-        assert all(len(some) <= len(every) for some, every in zip(said, full, strict=True))
-        shorter += sum(some != every for some, every in zip(said, full, strict=True))
+        for some, move in zip(said, moves, strict=True):
+            card = some.removeprefix("Play the card with ")
+            full = speaker.say(GAME.say_move(race, seat, move)).removeprefix("Play ")
+            assert some == f"Play {full}" or (
+                card != some and full.startswith(card.split(" and ")[0])
+            )
+            shorter += card != some
     assert shorter > 50
