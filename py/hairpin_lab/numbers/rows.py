@@ -287,6 +287,7 @@ LEFT_OUT: Final[dict[str, dict[str, str]]] = {
         "run.home": "what a card would do",
         "how.*": "the result in words",
         "run.stuck": "what a card would do",
+        "run.*.hint": "what a card would do",
         "run.lost": "what a card would do",
         "run.full": "what a card would do",
         "run.full.told": "only for cars that a white line moves, which count with the steps",

@@ -97,7 +97,7 @@ def test_the_preview_of_a_card_without_choices_shows_its_final_positions() -> No
     black = tokens(GAME.preview(race, seat, ("card:FK",)))["K"]
     assert (black["at"], black["lost"]) == ("space:11:3", 5)
     # The outcome in words says how many steps black makes.
-    assert said(GAME.outcome(race, seat, "play FK")) == "With it: black 1 of 6."
+    assert said(GAME.outcome(race, seat, "play FK")) == "With it, black gets 1 of 6 steps."
 
 
 def test_the_outcome_names_a_car_that_would_finish() -> None:
@@ -105,7 +105,7 @@ def test_the_outcome_names_a_car_that_would_finish() -> None:
     seat = race.turn
     give(race, seat, "FK")
     put(race, {"K": (race.circuit.rows - 1, 1, 3)})
-    assert said(GAME.outcome(race, seat, "play FK")) == "With it: black in first."
+    assert said(GAME.outcome(race, seat, "play FK")) == "With it, black comes in first."
     assert tokens(GAME.preview(race, seat, ("card:FK",)))["K"]["at"] == "place:1"
 
 
@@ -181,7 +181,7 @@ def test_a_hint_adds_only_what_its_card_does_not_say() -> None:
     assert said(GAME.touch(race, seat, ("card:FK",)).say) == "Yours: black 6."
     assert GAME.outcome(race, seat, "play FK") is None
     put(race, {"K": (10, 3), "R": (12, 3)})
-    assert said(GAME.outcome(race, seat, "play FK")) == "With it: black 1 of 6."
+    assert said(GAME.outcome(race, seat, "play FK")) == "With it, black gets 1 of 6 steps."
     put(race, {"K": None})
     assert said(GAME.outcome(race, seat, "play FK")) == "Nothing moves."
 
