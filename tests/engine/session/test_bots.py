@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from hairpin.bots.driver import LONGEST, PACES
 from hairpin.core.record import write
 
@@ -169,17 +168,17 @@ def test_a_hint_is_sent_when_it_is_found() -> None:
     desk.play(moves[0])
 
 
-@pytest.mark.parametrize("game", ["daytona", "pursuit"])
-def test_a_first_hint_for_a_choice_of_two_cards_names_one(game: str) -> None:
+def test_a_first_hint_for_a_choice_of_two_cards_names_one() -> None:
     """Regression: the first hint only asked to compare both cards, as the line above it did."""
-    desk = Desk().begin(game)
-    while desk.table["prompt"]["say"].endswith("to draw."):
-        desk.play("draw")
-    desk.ready()
-    desk.ok("hint", seat=desk.turn)
-    hint = hinted(desk)
-    assert hint["move"] is not None
-    assert hint["say"].startswith("Hint – ")
+    for game in ("daytona", "pursuit"):
+        desk = Desk().begin(game)
+        while desk.table["prompt"]["say"].endswith("to draw."):
+            desk.play("draw")
+        desk.ready()
+        desk.ok("hint", seat=desk.turn)
+        hint = hinted(desk)
+        assert hint["move"] is not None
+        assert hint["say"].startswith("Hint – ")
 
 
 def test_a_first_hint_is_sent_soon_and_improved_in_place() -> None:
