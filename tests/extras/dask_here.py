@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 PY = Path(__file__).resolve().parents[2] / "py"
+#: Python runs a module ``sitecustomize`` of its path first. This one hides an installed Hairpin.
+HIDDEN = "import sys\n\nsys.modules.update(hairpin=None, hairpin_lab=None)\n"
 LONG = 60.0  # longest wait, in seconds
 
 
@@ -49,8 +51,13 @@ class Cluster:
         return self._told.exists() and self._told.read_text("utf-8").endswith("}")
 
     def worker(self, folder: Path | None = None, py: Path | None = PY) -> subprocess.Popen[bytes]:
-        """Start a worker with one thread in a folder; ``py`` is its Python path to Hairpin."""
+        """Start a worker with one thread in a folder. ``py`` is its Python path to Hairpin; without
+        one, the worker cannot import Hairpin."""
         folder = folder or self.folder
+        if py is None:
+            py = self.folder / "without"
+            py.mkdir(exist_ok=True)
+            (py / "sitecustomize.py").write_text(HIDDEN, "utf-8")
         return self._begin(
             folder,
             py,
@@ -58,8 +65,8 @@ class Cluster:
             *("--no-nanny", "--no-dashboard", "--local-directory", str(self.folder / "kept")),
         )
 
-    def _begin(self, folder: Path, py: Path | None, *words: str) -> subprocess.Popen[bytes]:
-        path = os.pathsep.join(str(one) for one in (py, folder) if one is not None)
+    def _begin(self, folder: Path, py: Path, *words: str) -> subprocess.Popen[bytes]:
+        path = os.pathsep.join((str(py), str(folder)))
         folder.mkdir(parents=True, exist_ok=True)
         process = subprocess.Popen(
             [sys.executable, "-m", "dask", *words],
