@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import shutil
 import sys
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
     from hairpin_lab.arena.standings import Standings
 
-needs.needed("distributed")
+distributed = needs.needed("distributed")
 
 THREE = ("random", "gus", "vera")
 GAMES = 200  # games per pair
@@ -35,6 +36,15 @@ def dask(tmp_path: Path) -> Iterator[Cluster]:
     """Yield a scheduler without workers; the test starts the workers."""
     with Cluster(tmp_path / "cluster") as made:
         yield made
+
+
+@pytest.fixture(autouse=True)
+def closed() -> Iterator[None]:
+    """Check that a test leaves no open client. The garbage collector would close it at some later
+    time, and could stop the start of another client for good."""
+    yield
+    clients = [one for one in gc.get_objects() if isinstance(one, distributed.Client)]
+    assert {one.status for one in clients} <= {"closed"}
 
 
 @pytest.fixture(scope="module")

@@ -360,9 +360,9 @@ def cluster(
     except ImportError:
         raise Refusal("terminal.error.extra", extra="cluster", package="distributed") from None
     _silence_logs()
+    client: Any = distributed.Client.__new__(distributed.Client)
     try:
-        connect: Any = distributed.Client
-        client = connect(address, timeout=reach, set_as_default=False)
+        _connect(client, address, reach)
     except ValueError:
         raise Refusal("terminal.error.cluster.address", address=address[:60]) from None
     except (OSError, TimeoutError):
@@ -376,8 +376,25 @@ def cluster(
         finally:
             made.shutdown()
     finally:
-        with suppress(Exception):  # closing fails if the scheduler is gone
-            client.close(timeout=2)
+        _close(client)
+
+
+def _connect(client: Any, address: str, reach: float) -> None:
+    """Initialize a client that ``__new__`` made, and close the client if that fails.
+
+    Dask leaves such a client open until the garbage collector finds it. If the collector closes it
+    while another client starts, both wait for the same lock, and the program hangs.
+    """
+    try:
+        client.__init__(address, timeout=reach, set_as_default=False)
+    except BaseException:
+        _close(client)
+        raise
+
+
+def _close(client: Any) -> None:
+    with suppress(Exception):  # closing fails if the scheduler is gone
+        client.close(timeout=2)
 
 
 def _silent(_sentence: str) -> None:
