@@ -92,14 +92,14 @@ def test_a_resignation_is_reviewed_with_its_chance() -> None:
 
 @pytest.mark.parametrize(("cost", "named"), [(0.001, False), (0.3, True)])
 def test_a_choice_that_changed_nothing_has_no_reason(cost: float, named: bool) -> None:
-    """Regression: a move “lets Dot answer strongly”, but the chance stayed at 0 %."""
+    """Regression: a sentence named a strong answer of the rival, but the chance stayed at 0 %."""
     (match,) = games("turbo-duel", "reason", 1)
     move = match.entries[0].move
     better = Candidate("better", 50, {})
-    played = Candidate(move, 10, {"answer": match.entries[1].move})
+    played = Candidate(move, 10, {"order": "r"}, (match.entries[1].move,))
     decision = Decision(0, move, cost, cost, move, better, played)
     said = turn_sentence(Review(match, match.entries[0].seat), decision)
-    assert ("answer strongly" in Speaker(["Ann", "Ben"]).say(said)) is named
+    assert ("the best play is" in Speaker(["Ann", "Ben"]).say(said)) is named
 
 
 @pytest.mark.parametrize(

@@ -472,6 +472,9 @@ COMPOSED: dict[str, set[str]] = {
     "turbo-duel.reason.{kind}": each(
         "turbo-duel.reason.{}", ("wins", "win", "loss", "loss.sooner")
     ),
+    "turbo-duel.reason.after.{kind}": each(
+        "turbo-duel.reason.after.{}", ("ahead", "behind", "level")
+    ),
     "turbo-duel.reason.bomb{kind}": each("turbo-duel.reason.bomb{}", ("", ".played")),
     "turbo-duel.badge.{key}": each("turbo-duel.badge.{}", ("copy", "lose")),
     "turbo-duel.badge.{key}.say": each("turbo-duel.badge.{}.say", ("copy", "lose")),

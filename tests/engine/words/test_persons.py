@@ -253,8 +253,12 @@ def reasons() -> None:
     level = Candidate("B", 1, {"reach": 6, "lead": 1, "stands": 5})
     both(sentence(load("turbo-duel").contrast({"turn": 1}, ahead, level)))
     both(sentence(load("turbo-duel").reason({"turn": 1}, ahead)))
-    answered = Candidate("A", 0, {"answer": "D"})
-    both(sentence(load("turbo-duel").contrast({"turn": 1}, held, answered)))
+    goes_on = ({"after": -2}, {"after": 0}, {"after": 1}, {"loss": 3})
+    better = Candidate("B", 1, {"after": 2, "loss": 9})
+    for terms in goes_on:
+        answered = Candidate("A", 0, {"order": "ro", **terms}, ("D", "G"))
+        for turn in (1, 2):
+            both(sentence(load("turbo-duel").contrast({"turn": turn}, better, answered)))
     burst = Candidate("A", 1, {"bomb": 1})
     both(sentence(load("turbo-duel").contrast({"turn": 1}, held, burst)))
     for key in ("later", "later.played"):

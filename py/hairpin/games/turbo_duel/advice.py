@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 BESIDE: Final = 4  # turns to look ahead after a move whose value is not proven
 MOST: Final = 3
+LONGEST: Final = 4  # moves of an expected line that a sentence names
 _ASKED: Final = "BCEFH"  # cards that do more than move the kart: a hint asks about their effect
 
 
@@ -81,7 +82,8 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
                         terms |= {} if done.value is None else {"sure": done.value}
                         break
                     yield best._replace(nodes=graph.work, final=False)
-            known.append(Candidate(move, value, terms))
+            after, played = _line(graph, kid, keep=keep)
+            known.append(Candidate(move, value, {**terms, **after}, played))
         latest = max(candidate.value for candidate in known)
         candidates = tuple(
             candidate._replace(terms={**candidate.terms, "sooner": 1})
@@ -165,6 +167,45 @@ def _answer(graph: Graph, kid: Node, keep: bool) -> dict[str, str]:
         return {}
     answer = next((move for move, _, node in graph.choices(kid) if node is kid.best), None)
     return {} if answer is None else {"answer": answer}
+
+
+def _line(graph: Graph, kid: Node, *, keep: bool) -> tuple[dict[str, int | str], tuple[str, ...]]:
+    """The best play after a move, as far as it was searched: facts for a sentence, and the moves.
+
+    ``order`` has a letter for each move: ``o`` for the seat's own, ``r`` for the rival's. ``after`` is the
+    seat's lead at the end of the line.
+    """
+    over = (graph.won, graph.lost, graph.house)
+    node, own, order = kid, keep, ""
+    moves: list[str] = []
+    while len(moves) < LONGEST and node not in over:
+        best = _expected(node)
+        following = next((one for one in graph.choices(node) if one[2] is best), None)
+        if best is None or following is None:
+            break
+        move, again, node = following
+        moves.append(move)
+        order += "o" if own else "r"
+        own = own if again else not own
+    if not moves:
+        return {}, ()
+    if node in over:
+        return {"order": order}, tuple(moves)
+    lead = (node.me - node.op) * (1 if own else -1)
+    return {"order": order, "after": lead}, tuple(moves)
+
+
+def _expected(node: Node) -> Node | None:
+    """The position after the best move: the quickest win, the longest defence, or what the search found."""
+    if node.win_in < FAR:
+        won = [(kid.lose_in, n, kid) for n, kid in enumerate(node.kids or ())]
+        won += [(kid.win_in, -n, kid) for n, kid in enumerate(node.again, 1)]
+        return min(won)[2] if won else None
+    if node.lose_in < FAR:
+        lost = [(kid.win_in, n, kid) for n, kid in enumerate(node.kids or ())]
+        lost += [(kid.lose_in, -n, kid) for n, kid in enumerate(node.again, 1)]
+        return max(lost)[2] if lost else None
+    return node.best
 
 
 def _left(graph: Graph, kid: Node, *, keep: bool) -> dict[str, int | str]:
@@ -274,20 +315,40 @@ def compare(
     """The reason why a move is better than the move played, and what a bomb costs after either."""
     turn = int(observation["turn"])
     why = contrast(_claims(candidate, turn), _claims(played, turn))
-    answer = played.terms.get("answer")
-    worse = candidate.value > played.value
-    # An answer that is the best one to both moves speaks against neither.
-    if why is None and worse and answer is not None and answer != candidate.terms.get("answer"):
-        why = say("turbo-duel.reason.answer", rival=Seat(3 - turn), answer=line(str(answer)))
-    if why is None and worse:
+    if why is None and candidate.value > played.value:
         why = contrast(_later(candidate, turn), _later(played, turn))
+    goes_on = _goes_on(candidate, played, turn) if why is None or "loss" in played.terms else None
     costs = [
         say(f"turbo-duel.reason.bomb{kind}", move=BETTER_MOVE, who=Seat(turn))
         for kind, each in ((".played", played), ("", candidate))
         if "bomb" in each.terms
     ]
-    said = [one for one in (why, *costs) if one is not None]
+    said = [one for one in (why, goes_on, *costs) if one is not None]
     return _with_more(*said) if said else None
+
+
+def _goes_on(candidate: Candidate, played: Candidate, turn: int) -> Message | None:
+    """The best play after the move played, and who is ahead after it, if the better move does better.
+
+    None if it is the same after the better move: then it speaks against neither.
+    """
+    if "order" not in played.terms or candidate.line == played.line:
+        return None
+    seats = {"o": Seat(turn), "r": Seat(3 - turn)}
+    steps = zip(str(played.terms["order"]), played.line, strict=True)
+    moves = tuple(
+        say("turbo-duel.reason.after.step", who=seats[of], move=line(move)) for of, move in steps
+    )
+    said = say("turbo-duel.reason.after", moves=moves)
+    if len(moves) == int(played.terms.get("loss", 0)) - 1:
+        return _with_more(said, say("turbo-duel.reason.after.won", rival=Seat(3 - turn)))
+    ahead, behind = candidate.terms.get("after"), played.terms.get("after")
+    if ahead is None or behind is None or int(ahead) <= int(behind):
+        return said
+    n = int(behind)
+    kind = "ahead" if n > 0 else "behind" if n else "level"
+    then = say(f"turbo-duel.reason.after.{kind}", who=Seat(turn), rival=Seat(3 - turn), n=abs(n))
+    return _with_more(said, then)
 
 
 def _claims(candidate: Candidate, turn: int) -> Iterator[Claim]:
