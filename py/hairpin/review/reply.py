@@ -286,6 +286,8 @@ def _first(review: Review, account: Account) -> Message | None:
     # The other sentences say that there was no costly move.
     if review.turns:
         return _at("review.first.slight", review, review.turns[0])
+    if account.own <= -MUCH:
+        return say("review.first.small.some", who=who, n=-points_of(review, account).own)
     if swing is not None:
         return _by_swing("review.first.blow", review, swing)
     if review.match.game.hidden and account.luck < account.others:

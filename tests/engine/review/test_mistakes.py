@@ -79,6 +79,25 @@ def test_a_win_with_hints_is_not_called_clean(people: tuple[int, ...]) -> None:
     assert said == "With help, you made no costly mistake."
 
 
+def test_many_small_losses_are_named_also_if_the_rival_gained_more() -> None:
+    """Regression: “No costly mistake of yours” stood after many careless moves."""
+    (match,) = games("daytona", "small", 1)
+    n, result = match.n, match.result
+    assert result is not None
+    made = Review(match, 3 - result.winners[0])
+    made._kinds = ["decision" if entry.seat == made.seat else "others" for entry in match.entries]
+    at = made._kinds.index("decision")
+    made.progress, made.done = 1.0, True
+    started = (0.5, 0.5)
+    lost = (0.0, 1.0) if made.seat == 1 else (1.0, 0.0)
+    made.shares = {0: started, n: lost}
+    for cost, said in ((0.12, "your many small losses cost 12\xa0% in all."), (0.05, "")):
+        made.decisions = {at: Decision(at, match.entries[at].move, cost)}
+        first = review_reply(made, Speaker(["Ann", "Ben"], you=made.seat))["first"]
+        assert first.endswith(said)
+        assert ("small losses" in first) is bool(said)
+
+
 @pytest.mark.usefixtures("soon")
 def test_a_resignation_is_reviewed_with_its_chance() -> None:
     desk = Desk().new("person", "bot:dot").play("A")

@@ -285,6 +285,7 @@ def leads() -> None:
         "gave",
         "most",
         "slight",
+        "small.some",
         "won.small",
         "won.helped",
         "won.few",
