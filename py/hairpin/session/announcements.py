@@ -144,7 +144,8 @@ def _noted_in_own_move(match: MatchLog, n: int, viewer: int, speaker: Speaker) -
     for i in range(n - 1, -1, -1):
         if match.entries[i].seat == viewer and not match.reports[i].minor:
             seen = [event.seen_by(viewer) for event in match.reports[i].events if event.noted]
-            return " ".join(sentences(seen, speaker))
+            said = " ".join(sentences(seen, speaker))
+            return speaker.say(say("heard.own", who=Seat(viewer), said=said)) if said else ""
     return ""
 
 

@@ -157,7 +157,7 @@ def test_steps_that_leave_the_range_of_a_chance_have_no_picture() -> None:
     made = review_of(start=28, own=0, luck=-93, others=165)
     assert steps_of(*made, Speaker(["Ann", "Ben"])) == []
     fits = steps_of(*review_of(start=28, own=0, luck=-20, others=92), Speaker(["Ann", "Ben"]))
-    assert [step["name"] for step in fits] == ["Start", "Luck", "Ben", "End"]
+    assert [step["name"] for step in fits] == ["Start", "Luck", "Ben’s moves", "End"]
 
 
 def review_of(start: int, own: int, luck: int, others: int) -> tuple[Review, Account]:
