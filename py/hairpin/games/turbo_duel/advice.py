@@ -317,7 +317,7 @@ def compare(
     why = contrast(_claims(candidate, turn), _claims(played, turn))
     if why is None and candidate.value > played.value:
         why = contrast(_later(candidate, turn), _later(played, turn))
-    goes_on = _goes_on(candidate, played, turn) if why is None or "loss" in played.terms else None
+    goes_on = _goes_on(candidate, played, turn) if why is None else None
     costs = [
         say(f"turbo-duel.reason.bomb{kind}", move=BETTER_MOVE, who=Seat(turn))
         for kind, each in ((".played", played), ("", candidate))
@@ -336,11 +336,12 @@ def _goes_on(candidate: Candidate, played: Candidate, turn: int) -> Message | No
         return None
     seats = {"o": Seat(turn), "r": Seat(3 - turn)}
     steps = zip(str(played.terms["order"]), played.line, strict=True)
-    moves = tuple(
-        say("turbo-duel.reason.after.step", who=seats[of], move=line(move)) for of, move in steps
+    # Letters only: with whole moves the sentence would be too long for a look back on a phone.
+    cards = tuple(
+        say("turbo-duel.reason.after.step", who=seats[of], card=move[0]) for of, move in steps
     )
-    said = say("turbo-duel.reason.after", moves=moves)
-    if len(moves) == int(played.terms.get("loss", 0)) - 1:
+    said = say("turbo-duel.reason.after", cards=cards)
+    if len(cards) == int(played.terms.get("loss", 0)) - 1:
         return _with_more(said, say("turbo-duel.reason.after.won", rival=Seat(3 - turn)))
     ahead, behind = candidate.terms.get("after"), played.terms.get("after")
     if ahead is None or behind is None or int(ahead) <= int(behind):
