@@ -253,10 +253,9 @@ def reasons() -> None:
     level = Candidate("B", 1, {"reach": 6, "lead": 1, "stands": 5})
     both(sentence(load("turbo-duel").contrast({"turn": 1}, ahead, level)))
     both(sentence(load("turbo-duel").reason({"turn": 1}, ahead)))
-    goes_on = ({"after": -2}, {"after": 0}, {"after": 1}, {"loss": 3})
-    better = Candidate("B", 1, {"after": 2, "loss": 9})
-    for terms in goes_on:
-        answered = Candidate("A", 0, {"order": "ro", **terms}, ("D", "G"))
+    better = Candidate("B", 1, {"after": 2})
+    for lead in (-2, 0, 1):
+        answered = Candidate("A", 0, {"order": "ro", "after": lead}, ("D", "G"))
         for turn in (1, 2):
             both(sentence(load("turbo-duel").contrast({"turn": turn}, better, answered)))
     burst = Candidate("A", 1, {"bomb": 1})

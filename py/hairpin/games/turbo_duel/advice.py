@@ -341,8 +341,6 @@ def _goes_on(candidate: Candidate, played: Candidate, turn: int) -> Message | No
         say("turbo-duel.reason.after.step", who=seats[of], card=move[0]) for of, move in steps
     )
     said = say("turbo-duel.reason.after", cards=cards)
-    if len(cards) == int(played.terms.get("loss", 0)) - 1:
-        return _with_more(said, say("turbo-duel.reason.after.won", rival=Seat(3 - turn)))
     ahead, behind = candidate.terms.get("after"), played.terms.get("after")
     if ahead is None or behind is None or int(ahead) <= int(behind):
         return said
