@@ -54,8 +54,7 @@ def ladder_view(
         if winner:
             news = _news(games, game, key, row, following, speaker)
         elif loser and row is not None:
-            said = [speaker.say(_ahead(row, speaker))]
-            news = {"say": said, "stars": [], "row": row, "next": None}
+            news = _after_loss(game, row, speaker)
     return {
         "who": known.get(key),
         "people": [{"name": name, "shown": each == key} for each, name in known.items()],
@@ -217,17 +216,27 @@ def _race(game: str, level: str, reason: str, speaker: Speaker) -> dict[str, str
     }
 
 
-def _ahead(row: dict[str, Any], speaker: Speaker) -> Message:
-    """How far a person has come in a game, and whom to beat next."""
-    states = [cell["state"] for cell in row["cells"]]
+def _after_loss(game: FinishedGame, row: dict[str, Any], speaker: Speaker) -> dict[str, Any]:
+    """How far a person has come in a game, and whom to race next, if not the driver that has just won."""
+    states, id_ = [cell["state"] for cell in row["cells"]], row["game"]
     if "next" not in states:
-        return say("tallies.news.all", game=row["name"])
-    driver = driver_name(row["cells"][states.index("next")]["level"], speaker)
-    about = {"game": row["name"], "driver": driver}
-    beaten = states.count("beaten")
-    if not beaten:
-        return say("tallies.news.again", **about)
-    return say("tallies.news.ahead", n=beaten, of=len(states), **about)
+        said = [say("tallies.news.all", game=row["name"])]
+        return {"say": [speaker.say(one) for one in said], "stars": [], "row": row, "next": None}
+    level, beaten = row["cells"][states.index("next")]["level"], states.count("beaten")
+    about = {"game": row["name"], "driver": driver_name(level, speaker)}
+    if beaten:
+        said = [say("tallies.news.ahead", n=beaten, of=len(states), **about)]
+    else:
+        stars = tuple(_star(id_, star) for star in _stars_in(id_))
+        goals = say("tallies.news.goals", stars=stars, n=len(stars))
+        said = [say("tallies.news.again", **about), goals]
+    same = levels_in(game.tally) == [level]
+    return {
+        "say": [speaker.say(one) for one in said],
+        "stars": [],
+        "row": row,
+        "next": None if same else _race(id_, level, "", speaker),
+    }
 
 
 def _news(

@@ -310,12 +310,19 @@ def test_a_game_that_beats_no_driver_has_no_news() -> None:
 def test_news_of_a_loss_say_how_far_the_person_has_come() -> None:
     found = news(won(), lost("vera"))
     assert found["say"] == ["Turbo Duel: 1 of 5 drivers beaten. Next to beat: Gus."]
-    assert news(lost("dot"))["say"] == ["Next to beat in Turbo Duel: Dot."]
     assert [cell["state"] for cell in found["row"]["cells"]] == ["beaten", "next", *["open"] * 3]
-    # After a loss the result offers the same race again, not the next driver.
-    assert found["next"] is None
+    assert (found["next"]["level"], found["next"]["label"]) == ("gus", "Race Gus")
+    # The result offers the race against the same driver anyway.
+    assert news(won(), lost("gus"))["next"] is None
     everything = [won(level) for level in DRIVERS]
     assert news(*everything, lost())["say"] == ["You have beaten all drivers in Turbo Duel."]
+
+
+def test_news_of_a_first_loss_say_what_earns_stars() -> None:
+    assert news(lost("dot"))["say"] == [
+        "Next to beat in Turbo Duel: Dot.",
+        "A win can earn 3 stars: without a hint, without taking a move back and by at least 5 spaces.",
+    ]
 
 
 def test_damaged_rows_cost_only_themselves() -> None:

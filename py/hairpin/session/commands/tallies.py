@@ -131,7 +131,8 @@ def ladder(session: SessionState, request: Mapping[str, Any], now: int) -> dict[
     who, last = request.get("who") or "", request.get("id") or ""
     found = ladder_view.ladder_view(games, who, last, speaker)
     news, match = found["news"], session.match
-    following = None if news is None else news["next"]
+    # Only a win brings a question about more rules.
+    following = news["next"] if news is not None and news["stars"] else None
     if following is not None and match is not None and match.game.id == following["game"]:
         then = next_preset(match, following["level"])
         news |= {} if then is None else {"then": speaker.text(then)}

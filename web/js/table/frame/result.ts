@@ -79,6 +79,7 @@ export class ResultCard {
     const raced = sheet || puzzle ? undefined : table?.views[0]?.view?.running_order;
     // One button is the main one: after a win the next driver, unless a question has buttons for the next race.
     const { next } = this.ladder;
+    const lost = outcome?.lost === true;
     const starts = this.questions.starts;
     // A task of a class goes on to its answer.
     const task = (table && this.ctx.task?.(table)) ?? undefined;
@@ -91,11 +92,11 @@ export class ResultCard {
     const main = (kind: boolean) => (kind ? 'control-main' : 'control-plain');
     const fair = { class: 'control-plain', art: 'restart', hidden: none || !series?.fair };
     const again = {
-      class: main(!next && !onDayGoes),
+      class: main((!next || lost) && !onDayGoes),
       art: puzzle ? 'resume' : 'restart',
       label: outcome?.again,
       // Beside the next driver there is room for one way to race these drivers again.
-      hidden: none || day !== undefined || (next !== null && !fair.hidden),
+      hidden: none || day !== undefined || (next !== null && !lost && !fair.hidden),
     };
     // After a loss the look back leads to the move that the review names.
     const named = outcome?.lost ? this.review.named : null;
@@ -107,17 +108,17 @@ export class ResultCard {
     };
     const onDay = { class: 'control-main', art: 'next' };
     const onward = {
-      class: main(!day),
+      class: main(!day && !lost),
       art: 'next',
       label: next?.label ?? '',
-      hidden: starts || task !== undefined || !next,
+      hidden: starts || task !== undefined || !next || (lost && !fair.hidden),
     };
+    const nextDriver = control(this.ctx, 'next-driver', onward);
     const scores = html`
       <div class="sheet-scroll" role="region" tabindex="0" aria-label=${words('sheet.label')}>${sheet}</div>`;
     // The lines of many seats scroll in a frame of their own, which must not lie below what scrolls with the result.
     const many = sheet && (table?.seats.length ?? 0) > MANY;
     // A loser first asks why; a winner first sees what the win has brought.
-    const lost = outcome?.lost === true;
     const news = task ? nothing : this.ladder.box;
     const places = html`
       <div class="result-steps">
@@ -163,12 +164,13 @@ export class ResultCard {
           ${this.questions.acts()}
           ${task ? control(this.ctx, 'task-on', { ...onDay, label: task.label }) : nothing}
           ${onDayGoes ? control(this.ctx, 'day-on', { ...onDay, label: onDayGoes.label }) : nothing}
-          ${control(this.ctx, 'next-driver', onward)}
+          ${lost ? nothing : nextDriver}
           ${day ? control(this.ctx, 'restart', { class: 'control-plain', label: words('today.practise') }) : nothing}
           ${control(this.ctx, 'again', again)}
           ${control(this.ctx, 'fair', fair)}
           ${control(this.ctx, 'puzzles', { class: 'control-plain', art: 'new', hidden: !puzzle || task !== undefined })}
           ${control(this.ctx, 'lookback', lookback)}
+          ${lost ? nextDriver : nothing}
           ${control(this.ctx, 'to-review', { class: 'control-plain', art: 'aside', hidden: !table?.retry })}
         </div>
       </section>`;
