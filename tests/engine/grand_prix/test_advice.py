@@ -15,6 +15,8 @@ from hairpin.games.grand_prix.state import Phase
 from .helpers import GAME, deal, play
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from hairpin.core.bot import Thought
     from hairpin.games.grand_prix.state import Race
 
@@ -38,7 +40,14 @@ def is_blocked(race: Race, letter: str) -> bool:
     )
 
 
-def steps(race: Race, move: str, cars: list[int]) -> int:
+def begins(race: Race, move: str) -> bool:
+    """Return whether a move only begins a card, which needs further choices."""
+    after = GAME.copy(race)
+    play(after, move)
+    return after.draft is not None
+
+
+def steps(race: Race, move: str, cars: Sequence[int]) -> int:
     """Return the steps that these cars gain by a move; 0 if the move only begins a card."""
     after = GAME.copy(race)
     play(after, move)
@@ -52,7 +61,7 @@ def steps(race: Race, move: str, cars: list[int]) -> int:
 
 
 def test_cars_named_as_blocked_freed_or_passed_really_are() -> None:
-    blocked = freed = passed = furthest = checked = 0
+    blocked = freed = passed = furthest = edges = checked = 0
     two_facts = False
     for number in range(6):
         race, chance = deal(f"advice {number}", partial=False), Chance(f"advice {number}")
@@ -85,9 +94,19 @@ def test_cars_named_as_blocked_freed_or_passed_really_are() -> None:
                     assert each.terms["theirs"] == sum(before) - sum(then) - int(
                         each.terms["drives"]
                     )
+                    rivals = [move for move in moves if move.split()[1] != each.move.split()[1]]
+                    if each.terms["edge"]:
+                        edges += 1
+                        edge = int(each.terms["drives"]) - int(each.terms["theirs"])
+                        # A move that only begins a card says nothing yet.
+                        done = [move for move in rivals if not begins(race, move)]
+                        every = range(CARS)
+                        assert all(
+                            2 * steps(race, move, own) - steps(race, move, every) <= edge
+                            for move in done
+                        )
                     if each.terms["most"]:
                         furthest += 1
-                        rivals = [move for move in moves if move.split()[1] != each.move.split()[1]]
                         assert all(
                             steps(race, move, own) < int(each.terms["drives"]) for move in rivals
                         )
@@ -114,6 +133,7 @@ def test_cars_named_as_blocked_freed_or_passed_really_are() -> None:
     assert freed > 2
     assert passed > 2
     assert furthest > 2
+    assert edges > 2
     assert two_facts
 
 

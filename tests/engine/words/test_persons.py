@@ -232,7 +232,12 @@ def reasons() -> None:
         observation = {"viewer": 1, "ups": ["", ""], "rules": {"racing": racing}}
         wins = Candidate("take stock", 1, {"wins": 1, "chain": "5S6S"})
         both(sentence(game.reason(observation, wins)))
-    for terms in ({"drives": 3, "theirs": 2}, {"drives": 3, "theirs": 0}, {"drives": 3, "most": 1}):
+    for terms in (
+        {"drives": 3, "theirs": 2},
+        {"drives": 3, "theirs": 0},
+        {"drives": 3, "most": 1},
+        {"drives": 3, "theirs": 3, "edge": 1},
+    ):
         found = load("grand-prix").reason(
             {"viewer": 1, "phase": "play"}, Candidate("play", 1, terms)
         )

@@ -67,6 +67,7 @@ def _play(table: Table, judge: Judge, moves: list[str], chance: Chance) -> Itera
     costs = {card: judge.cost(card, table.hand) for card in table.hand}
     ways: dict[str, list[Plan]] = {}
     reach: dict[str, int] = {}  # the most steps of the own cars with each card
+    edges: dict[str, int] = {}  # the same, less the steps of the other cars
     nodes = 0
     wanted = set(moves)
     for card, (choices, field) in table.ways():
@@ -79,7 +80,11 @@ def _play(table: Table, judge: Judge, moves: list[str], chance: Chance) -> Itera
         worth = judge.value(field) - judge.now - costs.get(card, 0.0)
         plan = Plan(worth, costs.get(card, 0.0), card, choices, field)
         ways.setdefault(move, []).append(plan)
-        reach[card] = max(reach.get(card, 0), sum(_gains(table, judge, field, table.own)))
+        own, every_car = (
+            sum(_gains(table, judge, field, cars)) for cars in (table.own, range(CARS))
+        )
+        reach[card] = max(reach.get(card, 0), own)
+        edges[card] = max(edges.get(card, 2 * own - every_car), 2 * own - every_car)
         nodes += 1
         if nodes % SLICE == 0:
             first = max(ways, key=lambda move: max(plan.worth for plan in ways[move]))
@@ -102,9 +107,9 @@ def _play(table: Table, judge: Judge, moves: list[str], chance: Chance) -> Itera
             for then, plan in zip(followed, plans, strict=True)
         ]
         looked = nodes + plays
-        candidates = _candidates(table, judge, plans, mixed, wanted, reach)
+        candidates = _candidates(table, judge, plans, mixed, wanted, reach, edges)
         yield Thought(candidates[0].move, looked, candidates[0].value, candidates=candidates)
-    candidates = _candidates(table, judge, plans, mixed, wanted, reach)
+    candidates = _candidates(table, judge, plans, mixed, wanted, reach, edges)
     yield Thought(
         candidates[0].move, looked, candidates[0].value, final=True, candidates=candidates
     )
@@ -124,11 +129,12 @@ def _candidates(
     worths: list[float],
     wanted: Collection[str],
     reach: Mapping[str, int],
+    edges: Mapping[str, int],
 ) -> tuple[Candidate, ...]:
     """Return the best moves as candidates, the best first. Each card appears with its best choices.
 
     Of the ``wanted`` moves those with all their choices are moves of their own. ``reach`` has the most
-    steps of the own cars with each card.
+    steps of the own cars with each card, and ``edges`` the most steps that they gain on the other cars.
     """
     found: dict[str, Candidate] = {}
     for worth, plan in sorted(zip(worths, plans, strict=True), key=lambda entry: -entry[0]):
@@ -136,8 +142,10 @@ def _candidates(
         move = move if move in wanted else _whole(table, plan)
         if move not in found and len(found) < MOST_CANDIDATES:
             terms = _terms(table, judge, plan)
-            others = [n for card, n in reach.items() if card != plan.card]
-            terms["most"] = int(bool(others) and int(terms["drives"]) > max(others))
+            others = [card for card in reach if card != plan.card]
+            drives, edge = int(terms["drives"]), int(terms["drives"]) - int(terms["theirs"])
+            terms["most"] = int(bool(others) and drives > max(reach[card] for card in others))
+            terms["edge"] = int(bool(others) and edge >= max(edges[card] for card in others))
             found[move] = Candidate(_whole(table, plan), round(worth), terms)
     return tuple(found.values())
 
@@ -155,7 +163,7 @@ def _terms(table: Table, judge: Judge, plan: Plan) -> dict[str, int | str]:
     seat's car that gains most, and ``passes`` are the opponents' cars that it overtakes. ``drives``
     and ``theirs`` are the steps of the own and of the other cars. ``cheap`` is 1 if no card of the
     hand would be worth less later. ``_candidates`` adds ``most``: 1 if no other card drives the own
-    cars as far.
+    cars as far, and ``edge``: 1 if with no other card they gain more on the other cars.
     """
     before, after = table.field, plan.field
     facts: dict[str, int | str] = {}
@@ -275,6 +283,9 @@ def _claims(candidate: Candidate, who: Seat, move: Message) -> Iterator[Claim]:
     most = int(terms.get("most", 0))
     said = say("grand-prix.reason.most", move=move, who=who, n=drives)
     yield Claim("most", (most,), said if most else None)
+    edge = int(terms.get("edge", 0)) if theirs >= drives > 0 else 0
+    said = say("grand-prix.reason.edge", move=move, who=who, n=drives, theirs=theirs)
+    yield Claim("edge", (edge,), said if edge else None)
     said = say(
         "grand-prix.reason.drives" if theirs > 0 else "grand-prix.reason.alone",
         move=move,
