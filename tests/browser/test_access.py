@@ -78,7 +78,7 @@ def at_table(page: Page, found: list[str]) -> None:
     table.play(["card:I"]).touch("card:F")
     check(page, "table, a bomb to lay", found)
     table.touch("card:F").play(["card:C", "card:A"])
-    table.hint()
+    table.hint(direct=True)
     check(page, "table, hint", found)
     page.keyboard.press("?")
     page.locator("dialog.keys").wait_for(state="visible")

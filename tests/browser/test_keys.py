@@ -142,8 +142,6 @@ def test_letters_choose_cards_and_signs_command(open_page: Opener) -> None:
     table.announced("H is too deep")
     assert table.host.locator("[data-part=view] [data-hint]").count() == 0
     keys.press("/")
-    table.announced("Ask again to see a move.")
-    keys.press("/")
     table.host.locator("[data-part=view] [data-hint]").first.wait_for(state="visible")
     keys.press("Control+z")
     table.until(n=0)

@@ -43,7 +43,10 @@ class Graded(NamedTuple):
 
 
 def graded(review: Review) -> list[Graded]:
-    """Return the own moves that a finished review has judged, and those without a choice, in their order."""
+    """Return the own moves that a finished review has judged, and those without a choice, in their order.
+
+    A card that had to be drawn gets no grade: only luck chose it.
+    """
     match, found = review.match, []
     forced = {n for n, kind in enumerate(review.kinds) if kind == "forced"}
     known = review.decisions | {turn.n: turn for turn in review.turns}
@@ -57,7 +60,7 @@ def graded(review: Review) -> list[Graded]:
         judged = [known[step] for step in steps if step in known]
         if judged:
             found.append(Graded(steps.start, n + 1, max(judged, key=lambda one: one.cost)))
-        elif forced.issuperset(steps):
+        elif forced.issuperset(steps) and review.draws.isdisjoint(steps):
             found.append(Graded(steps.start, n + 1, None))
     return found
 

@@ -106,6 +106,11 @@ class Review:
         return self._kinds
 
     @property
+    def draws(self) -> frozenset[int]:
+        """The entries that showed the seat a hidden card."""
+        return self._draws
+
+    @property
     def account(self) -> Account | None:
         """The causes that changed the seat's win chance; None until all decisions are weighed."""
         if self.progress < sum(PARTS):

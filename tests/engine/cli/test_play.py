@@ -86,8 +86,7 @@ def test_hint_help_moves_cards_and_log(run: Run) -> None:
         ),
     )
     assert "No move has been played yet." in ran.out
-    assert "Ask again to see a move." in ran.out
-    assert re.search(r"(?s)Hint – .*\(number \d+, [A-I:]+\)", ran.out)
+    assert re.search(r"(?s)Hint – .*Or – .*\(number \d+, [A-I:]+\)", ran.out)
     assert ran.out.count("save FILE") == 2
     assert "   2  B:C   discard C" in ran.out
     assert ran.out.count("A, then B back on top") == 2
@@ -275,15 +274,14 @@ def test_json_plays_a_whole_game(run: Run) -> None:
     given = typed("help", "moves", "hint", "hint", "zzz", "undo", *["1"] * 100)
     ran = run(*CALM, "--json", given=given)
     assert ran.code == 0
-    first, helped, moves, look, hint, error, nothing, *points = ran.lines
+    first, helped, moves, hint, other, error, nothing, *points = ran.lines
     assert first["n"] == 0
     assert first["seat"] is None
     assert first["actors"] == [1]
     assert first["moves"]["1"][0] == "A"
     assert helped == {"commands": list(COMMANDS)}
     assert moves["moves"][0] == {"move": "A", "say": "A: forward 1"}
-    assert look["hint"]["move"] is None
-    assert hint["hint"]["move"] in first["moves"]["1"]
+    assert {hint["hint"]["move"], other["hint"]["move"]} <= {*first["moves"]["1"]}
     assert error == {"error": "“zzz” is not a move of this game."}
     assert nothing == {"error": "There is nothing to take back."}
     ends = [n for n, point in enumerate(points) if point.get("result")]

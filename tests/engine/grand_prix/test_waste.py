@@ -73,8 +73,8 @@ def test_headline_list_mark_and_look_back_name_the_same_lost_steps() -> None:
         worst, turn = review.turns[0], said["turns"][0]
         assert worst.waste is not None
         assert turning_point(review) == turn["n"] == worst.n
-        assert said["first"].startswith(f"Move {turn['number']}, “")
-        assert "hardly any chance of winning" in said["first"]
+        assert said["first"].startswith(f"Your costliest card was move {turn['number']}, “")
+        assert "hardly changed the result" in said["first"]
         assert "Blocks cost your cars" in turn["say"]
         for told in (said["first"], turn["say"]):
             assert "Better: “" in told

@@ -490,7 +490,6 @@ COMPOSED: dict[str, set[str]] = {
         (Reason.HOUSE, Reason.REPETITION, Reason.FINISH, Reason.RESIGN, Reason.FLAG),
     ),
     "turbo-duel.lead.C{key}": each("turbo-duel.lead.C{}", ("", ".skips", ".skips.only")),
-    "turbo-duel.look.{card}": each("turbo-duel.look.{}", "BCEFH"),
     "turbo-duel.move.{card}": each("turbo-duel.move.{}", set(CARDS) - set("BCEF")),
     "turbo-duel.move.{card}.{len(target)}": (
         each("turbo-duel.move.{}", ("B.0", "B.1", "C.0", "C.1", "C.2", "E.0", "E.2"))

@@ -213,20 +213,6 @@ def _cars(letters: object) -> list[int]:
     return [car for car in range(CARS) if car_ids()[car] in str(letters)]
 
 
-def hint_focus(observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-    """Return the first half of a hint: where to look, without naming the card; only for cards to play."""
-    terms = candidate.terms
-    if observation["phase"] != Phase.PLAY:
-        return None
-    if terms.get("blocks"):
-        return say("grand-prix.look.blocks", cars=car_names(_cars(terms["blocks"])))
-    if terms.get("frees"):
-        return say("grand-prix.look.frees", cars=car_names(_cars(terms["frees"])))
-    if int(terms["drives"]) > 0:
-        return say("grand-prix.look.own", cars=car_names(_cars(terms["car"])))
-    return say("grand-prix.look.spare")
-
-
 def reason(observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
     """Return why a move is good: cars freed, blocked or overtaken, steps, the card's later value."""
     terms = candidate.terms

@@ -178,12 +178,6 @@ class GrandPrix(Game[Race]):
         view.mark_open(shown["tokens"], touching.undecided(state, seat, touched))
         return shown
 
-    def hint_focus(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-        """Return the first half of a hint: where to look, without naming the card."""
-        from . import advice
-
-        return advice.hint_focus(observation, candidate)
-
     def reason(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
         """Return why a move is good: cars freed or blocked, expected prizes, later value."""
         from . import advice

@@ -198,7 +198,12 @@ def hinted(race: Race, seat: int, move: str) -> Message | None:
             plain = all(race.field.racing(car) for car in card.switch)
         else:
             plain = tuple((run.car, run.made) for run in runs) == card.lines
-        news = [run for run in runs if run.lost or run.place]
+        # That a rival is stuck belongs to the reason, which names cars that the card blocks.
+        news = [
+            run
+            for run in runs
+            if run.place or (run.lost and (run.made or race.owner[run.car] == seat))
+        ]
         if then.finished and (card.switch is None or plain):
             if (plain or runs) and not news:
                 return _changed_choices(race, seat, draft)

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 BESIDE: Final = 4  # turns to look ahead after a move whose value is not proven
 MOST: Final = 3
 LONGEST: Final = 4  # moves of an expected line that a sentence names
-_ASKED: Final = "BCEFH"  # cards that do more than move the kart: a hint asks about their effect
 
 
 def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
@@ -245,19 +244,6 @@ def _after_own(graph: Graph, node: Node) -> int | None:
         return None
     leads = [kid.op - kid.me for kid in kids] + [kid.me - kid.op for kid in node.again]
     return max(leads, default=None)
-
-
-def hint_focus(candidate: Candidate) -> Message:
-    """The first half of a hint: where to look, without naming the move."""
-    terms = candidate.terms
-    if "win" in terms:
-        return say("turbo-duel.look.win", n=int(terms["win"]))
-    if "loss" in terms:
-        return say("turbo-duel.look.loss")
-    card = candidate.move[0]
-    if card in _ASKED:
-        return say(f"turbo-duel.look.{card}")
-    return say("turbo-duel.look.open", card=card)
 
 
 def reason(

@@ -180,12 +180,6 @@ class TurboDuel(Game[Position]):
             text = f"E:{''.join(sorted(letters[1:]))}"
         return super().read_move(state, seat, text)
 
-    def hint_focus(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-        """Return the first half of a hint: where to look, without naming the move."""
-        from . import advice
-
-        return advice.hint_focus(candidate)
-
     def reason(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
         """Return the reason for a move in one sentence."""
         from . import advice
