@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import partial
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
@@ -34,6 +35,8 @@ pytestmark = pytest.mark.browser
 
 DRAW = "button:draw"
 WAYS = ("button:near", "button:far")
+#: With this seed neither car has a choice in its first draws.
+UNFORKED = "hasty 0"
 MOST = 60  # maximum number of moves in `race_on`; with the usual seed the race has 18 moves
 
 PHONE = {"width": 360, "height": 740}
@@ -362,6 +365,27 @@ def test_a_thumb_that_taps_draw_again_and_again_chooses_nothing(open_page: Opene
     expect(table.thing(WAYS[0])).not_to_have_attribute("aria-disabled", "true")
     page.touchscreen.tap(x + w * 0.3, y + h / 2)
     hours.until(lambda: table.n == 2, "meant, it is heard")
+
+
+def test_hasty_taps_on_draw_draw_each_time(open_page: Opener) -> None:
+    """Regression: Draw was gone and came back between two taps, so that it ignored all hasty taps."""
+    page = open_page(None, has_touch=True, viewport=PHONE, reduced_motion="reduce")
+    hours = Hours(page).run()
+    prefer(page, pace="instant")
+    page.goto(open_page.site.url + oval("person,bot:dot", seed=UNFORKED))
+    table = start(page, "touch")
+    table.thing(DRAW).wait_for(state="visible")
+    hours.stop()
+    for _ in range(3):
+        n = table.n
+        x, y, w, h = boxes(table, f'[data-thing="{DRAW}"]')[DRAW]
+        page.touchscreen.tap(x + w * 0.3, y + h / 2)
+        hours.until(partial(drawn, table, n), "the next draw of this seat")
+
+
+def drawn(table: Table, n: int) -> bool:
+    """Return whether the game has gone on from move ``n``, and this seat may draw again."""
+    return table.n > n and DRAW in table.lit
 
 
 @deep_but_first("key", ["Enter", "1"])

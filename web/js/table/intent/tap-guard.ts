@@ -1,18 +1,25 @@
 /**
  * Buttons that appear where something else was just pressed ignore fingers at first: a second tap was for the earlier
- * thing. Each ignored tap starts this time again.
+ * thing. Each ignored tap starts this time again, but not for ever. A button that returns as the only move ignores none.
  */
 import { attr } from '../../ui/dom.ts';
 
 /** In ms: longer than the time between two hasty taps. */
 const DEAF = 650;
 
+/** In ms, after a button appeared: then it listens, however hasty the taps are. */
+const LONGEST = 1300;
+
 export class TapGuard {
   /** The place and time of the last press. */
   x = 0;
   y = 0;
   at = Number.NEGATIVE_INFINITY;
+  /** The thing that was pressed last. */
+  thing = '';
   timer = 0;
+  /** The time when the buttons that ignore fingers appeared. */
+  since = 0;
   /** The buttons of the last repaint. */
   before: Set<string> = new Set();
 
@@ -22,6 +29,8 @@ export class TapGuard {
     this.x = event.clientX;
     this.y = event.clientY;
     this.at = performance.now();
+    const thing = event.target instanceof Element ? event.target.closest('[data-thing]') : null;
+    this.thing = thing instanceof HTMLElement ? (thing.dataset['thing'] ?? '') : '';
     if (this.timer && event.target instanceof Element && event.target.closest('[data-deaf]')) this.wait();
   }
 
@@ -40,12 +49,16 @@ export class TapGuard {
     // The repaint has removed this attribute.
     for (const node of this.host.querySelectorAll('[data-deaf]')) attr(node, 'aria-disabled', 'true');
     if (never || performance.now() - this.at > DEAF) return;
+    // Beside the only button, one thing may be lit that plays the same move, such as the stock.
+    const only = lit.length === 1 && this.host.querySelectorAll('.view [data-lit]').length <= 2;
+    if (only && lit[0]?.dataset['thing'] === this.thing) return;
     const fresh = lit.filter((node) => !before.has(node.dataset['thing'] ?? ''));
     if (!fresh.some((node) => node.parentElement && this.lies(node.parentElement))) return;
     for (const node of fresh) {
       attr(node, 'data-deaf', true);
       attr(node, 'aria-disabled', 'true');
     }
+    this.since = performance.now();
     this.wait();
   }
 
@@ -57,7 +70,8 @@ export class TapGuard {
 
   wait() {
     clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => this.listen(), DEAF);
+    const left = this.since + LONGEST - performance.now();
+    this.timer = window.setTimeout(() => this.listen(), Math.max(0, Math.min(DEAF, left)));
   }
 
   listen() {
