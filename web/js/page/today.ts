@@ -59,15 +59,17 @@ export function todayCard(
     event.preventDefault();
     resume(row);
   };
+  const done = state === 'new' && doneWords(dayBefore(date));
+  // After a day with a result the words invite to the race of today, else they lead to all days.
   const streak = words
-    ? html`<a class="day-streak" href="#/today/past" data-do="calendar" data-streak>${words}</a>`
+    ? html`<a class="day-streak" href=${done ? '#/today' : '#/today/past'} data-do=${done ? 'today' : 'calendar'}
+        data-streak>${words}</a>`
     : nothing;
   const placed =
     state === 'done' && result?.place
       ? html`<b data-part="today-place">${result.place}</b>${words ? ' · ' : ''}`
       : nothing;
   const mark = state === 'new' ? html`<b class="day-new">${t('today.mark')}</b>` : nothing;
-  const done = state === 'new' && doneWords(dayBefore(date));
   const [fewest = 5, most = 15] = (game && (days.minutes[game.id] ?? game.minutes)) || [];
   const short = state === 'new' && game && days.minutes[game.id];
   const about = t(short ? 'today.short' : `today.${state}`, { fewest, most });
