@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.gallery.looking import SIZES
+from tests.gallery.puzzled import puzzled
 from tests.gallery.serving import serving
 from tests.support import becomes
 
@@ -52,6 +53,9 @@ AIM = """() => {
     const piece = [...document.querySelectorAll('[data-space]')].find((each) => d && each.getAttribute('d') === d);
     return [piece?.dataset.space ?? '', document.querySelector('[data-part=prompt-say]').textContent.trim()];
 }"""
+
+#: Puzzles whose answer is a card of the track.
+CHOICES = ("daytona/puzzle-leave", "daytona/puzzle-stay", "daytona/puzzle-win")
 
 NONE = ["", "F: choose a space for a bomb that waits for Ben."]
 
@@ -100,3 +104,13 @@ def test_a_finger_shows_and_names_a_space_and_can_leave_it(page: Page) -> None:
     send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     page.touchscreen.tap(x, y)
     becomes(lambda: page.evaluate("gallery.sent"), ["touch space:7"], "only the tap chooses")
+
+
+def test_cards_to_choose_in_a_puzzle_have_no_marks_of_a_draw(page: Page) -> None:
+    """Regression: two of three cards had dashed frames, so that the third looked like the only choice."""
+    asked = {name: view for name, view in puzzled() if name in CHOICES}
+    assert {*asked} == {*CHOICES}
+    for view in asked.values():
+        page.evaluate("([view]) => gallery.show(view)", [view])
+        assert page.locator("[data-part=space][data-lit], [data-laid][data-lit]").count() > 1
+        assert page.locator("[data-reach]").count() == 0

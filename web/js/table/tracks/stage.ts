@@ -117,7 +117,10 @@ export class Stage {
   mark(node: HTMLElement, space: Space) {
     attr(node, 'data-finish', space.finish);
     const said = space.say ?? space.label;
-    const reach = this.things.lit.length && !this.things.guessing ? space.reach : undefined;
+    // Where cards of the track are to be chosen, as in a puzzle, marks of a draw would look like the choice.
+    const { lit, guessing } = this.things;
+    const draws = lit.length > 0 && !this.list.some(({ id }) => lit.includes(id));
+    const reach = draws && !guessing ? space.reach : undefined;
     this.things.name(node, space.id, reach ? `${said}. ${reach.say}` : said);
     attr(node, 'data-reach', reach ? reach.share.toFixed(2) : null);
     const old = node.querySelector(':scope > .space-reach');
