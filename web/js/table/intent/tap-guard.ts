@@ -1,6 +1,7 @@
 /**
  * Buttons that appear where something else was just pressed ignore fingers at first: a second tap was for the earlier
- * thing. Each ignored tap starts this time again, but not for ever. A button that returns as the only move ignores none.
+ * thing. Each ignored tap starts this time again, but not for ever. A button that returns as the only move ignores no
+ * tap.
  */
 import { attr } from '../../ui/dom.ts';
 
