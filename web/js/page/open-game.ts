@@ -186,7 +186,7 @@ function finish(tally: Tally, text: string) {
     if (!placed) return;
     game.ended = { deal, id: tally.id };
     void ladderOf({ id: tally.id }).then((ladder) => {
-      if (game === open && game.table.deal === deal) tellNews(game, match, ladder?.news ?? null);
+      if (game === open && game.table.deal === deal) passNews(game, match, ladder?.news ?? null);
     });
   });
   mark();
@@ -198,10 +198,10 @@ export async function showNewsOf(text: string) {
   if (game?.table.phase !== 'over') return;
   const { tally = null } = await ask({ do: 'tally', text }).catch(() => ({ tally: null }));
   const ladder = tally && (await ladderOf({ id: tally.id }));
-  if (ladder?.news && game === open && game.ended === null) tellNews(game, game.table.match, ladder.news);
+  if (ladder?.news && game === open && game.ended === null) passNews(game, game.table.match, ladder.news);
 }
 
-function tellNews(game: OpenGame, match: string, news: LadderNews | null) {
+function passNews(game: OpenGame, match: string, news: LadderNews | null) {
   if (news) game.news = { match, news };
   showNews(news);
 }
