@@ -154,7 +154,7 @@ def test_frames_fetch_the_pictures_of_puzzles_on_demand(dist: Path) -> None:
         assert write_puzzle(third.begin(), 3) == f"{game},puzzle,3,,{still['picture']}/3"
         # The cars of Grand Prix have colours, its seats have none.
         assert ("colour" in still) == (game != "grand-prix")
-        assert all(each["task"].endswith(".") for each in stills)
+        assert all(each["task"].endswith((".", "?")) for each in stills)
         assert f"{app.name}/{name}" in plan(dist)["later"]
 
 
