@@ -29,7 +29,6 @@ export interface OpenGame {
   ended: { deal: number; id: string } | null; // the deal that is in the record, and its id there
   retry: string; // the match in which a move of a finished game was tried again, before the page was loaded again
   trial: string; // the match in which an author's button has played for the player; it does not count
-  news: { match: string; news: LadderNews } | null; // what the match has changed on the ladder
 }
 
 export let open: OpenGame | null = null;
@@ -121,8 +120,7 @@ export function takeReply(reply: Reply) {
       mark();
     }
     const nothing = { lines: [], first: 0, wake: null, stored: '', moved: false, waits: false, played: false };
-    open ??= { table, ...nothing, ended: null, retry: '', trial: '', news: null };
-    if (open.table.retry && !table.retry) newsAgain(table);
+    open ??= { table, ...nothing, ended: null, retry: '', trial: '' };
     if (reply.new_viewer) open.lines = [];
     open.table = table;
   }
@@ -176,7 +174,7 @@ function endsHere(old: Table, table: Table) {
 function finish(tally: Tally, text: string) {
   const game = open;
   if (!game) return;
-  const { deal, match } = game.table;
+  const { deal } = game.table;
   storing = storing.then(async () => {
     if (game.moved) return;
     // After its end was undone, a game ends again.
@@ -186,7 +184,7 @@ function finish(tally: Tally, text: string) {
     if (!placed) return;
     game.ended = { deal, id: tally.id };
     void ladderOf({ id: tally.id }).then((ladder) => {
-      if (game === open && game.table.deal === deal) passNews(game, match, ladder?.news ?? null);
+      if (game === open && game.table.deal === deal) showNews(ladder?.news ?? null);
     });
   });
   mark();
@@ -198,21 +196,7 @@ export async function showNewsOf(text: string) {
   if (game?.table.phase !== 'over') return;
   const { tally = null } = await ask({ do: 'tally', text }).catch(() => ({ tally: null }));
   const ladder = tally && (await ladderOf({ id: tally.id }));
-  if (ladder?.news && game === open && game.ended === null) passNews(game, game.table.match, ladder.news);
-}
-
-function passNews(game: OpenGame, match: string, news: LadderNews | null) {
-  if (news) game.news = { match, news };
-  showNews(news);
-}
-
-/** Shows the news of a finished game again, after one of its moves was tried again. */
-function newsAgain({ match, deal }: Table) {
-  const game = open;
-  // The table is shown first: a result that is new to it has no news yet.
-  void settled().then(() => {
-    if (game?.news?.match === match && game === open && game.table.deal === deal) showNews(game.news.news);
-  });
+  if (ladder?.news && game === open && game.ended === null) showNews(ladder.news);
 }
 
 /** Writes into the page whether everything is stored: `yes`, `no`, or `never` if nothing can be. Tests wait for it. */

@@ -37,7 +37,7 @@ export function mountTable(host: HTMLElement, ctx: TableContext): MountedTable {
   const screen = new Screen(host, ctx);
   return {
     show: (reply) => screen.begin(reply),
-    showNews: (news) => screen.parts.result.ladder.showNews(news, screen.state.table?.deal),
+    showNews: (news) => screen.parts.result.ladder.showNews(news, screen.state.table),
     showResult: () => screen.showResult(),
     send: (request) => screen.send(request),
     prefer: () => screen.parts.controls.paint(),

@@ -10,6 +10,8 @@ export class LadderPart {
   news: LadderNews | null = null;
   /** The number of the deal that the news follow. */
   deal: number | undefined = undefined;
+  /** The last news, and the match that they are about. */
+  last: { match: string; news: LadderNews } | null = null;
 
   /** @param changed called after news came or went */
   constructor(
@@ -36,17 +38,21 @@ export class LadderPart {
     return this.ctx.alone ? null : (this.news?.next ?? null);
   }
 
-  /** Another game's result has no news yet. */
+  /** Another game's result has no news yet. A match that returns, after one of its moves was tried again, has its own. */
   placeLadder(table: Table) {
-    if (table.deal !== this.deal) this.showNews(null);
+    if (table.deal === this.deal) return;
+    const { last } = this;
+    const returns = last?.match === table.match && table.phase === 'over';
+    this.showNews(returns ? last.news : null, returns ? table : undefined);
   }
 
   /**
    * Shows news. They may come before the result is shown.
-   * @param deal the game that they follow
+   * @param table the game that they follow
    */
-  showNews(news: LadderNews | null, deal?: number) {
-    Object.assign(this, { news, deal });
+  showNews(news: LadderNews | null, table?: Table | null) {
+    Object.assign(this, { news, deal: table?.deal });
+    if (news && table) this.last = { match: table.match, news };
     repaint(this.box, this.template());
     this.changed();
   }
