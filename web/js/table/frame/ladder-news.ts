@@ -38,7 +38,7 @@ export class LadderPart {
     return this.ctx.alone ? null : (this.news?.next ?? null);
   }
 
-  /** Another game's result has no news yet. A match that returns, after one of its moves was tried again, has its own. */
+  /** Another game has no news yet. A match that returns, after one of its moves was tried again, has its own. */
   placeLadder(table: Table) {
     if (table.deal === this.deal) return;
     const { last } = this;
