@@ -151,8 +151,8 @@ export async function refreshHome(site: HomeSite) {
       site.games.some((game) => game.id === row.game) &&
       !(isAttempt(row, dateHere(), version) && attemptOf(row)),
   );
-  // A race without a move comes after all others.
-  const sound = known.filter((row) => !row.damaged);
+  // A race without a move comes after all others; practice never asks to be continued.
+  const sound = known.filter((row) => !row.damaged && !row.line);
   const next = sound.find((row) => row.n > 0) ?? sound[0];
   const others = known.filter((row) => row !== next);
   const newcomer = over.length === 0 && site.games.every(({ id }) => isNew(id));

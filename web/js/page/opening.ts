@@ -91,11 +91,14 @@ export async function resumable(game?: string): Promise<MatchRow | null> {
   );
 }
 
-/** The latest stored game of a kind that is in play and has moves, or null. Races and puzzles of a day do not count. */
+/**
+ * The latest stored game of a kind that is in play and has moves, or null. Races and puzzles of a day do not count, nor
+ * does practice from a point of another game.
+ */
 export async function inPlay(game: string): Promise<MatchRow | null> {
   const held = await storage.openInOtherTabs();
   const all = (await storage.rows()).filter(
-    (row) => row.game === game && isGoing(row) && !row.damaged && !row.day && row.n > 0,
+    (row) => row.game === game && isGoing(row) && !row.damaged && !row.day && !row.line && row.n > 0,
   );
   return all.find((row) => !held.has(row.id)) ?? null;
 }

@@ -33,7 +33,7 @@ export function rowOf(
   const between = phase === 'over' && series.length !== null && !series.over;
   const { kind, date, version, title, practice } = daily ?? {};
   const day = kind && date && version && { kind, date, version, title, ...(practice ? { practice } : {}) };
-  const more = { ...(waits ? { waits } : {}), ...(day ? { day } : {}) };
+  const more = { ...(waits ? { waits } : {}), ...(line ? { line: true } : {}), ...(day ? { day } : {}) };
   return {
     game,
     label: line ?? versus(seats),

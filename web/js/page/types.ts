@@ -46,6 +46,7 @@ export interface MatchRow {
   damaged?: boolean; // it could not be opened
   frame?: boolean; // it began in a frame of a page, and nobody at this device has played a move in it
   retry?: boolean; // a move of a finished game is tried again in it
+  line?: boolean; // it goes on from a point of another game, for practice
   waits?: boolean; // it is over and not yet in the record: the engine has to tell its tally, or there is no room
   /** of which it is the race or the puzzle, with its title, and whether it is only practice */
   day?: Pick<Daily, 'kind' | 'date' | 'version' | 'practice'> & { title?: string };
