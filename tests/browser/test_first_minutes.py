@@ -52,6 +52,9 @@ def test_play_now_after_two_lessons_is_a_first_game_against_dot(open_page: Opene
     done = json.dumps({"grand-prix": [each.name for each in known.lessons[:2]]})
     page.context.add_init_script(f"localStorage['hairpin.learnt'] = {json.dumps(done)}")
     page.goto(open_page.site.url)
+    # Home asks to begin with the game that was learnt.
+    expect(page.locator("[data-part=start-here]")).to_have_count(1)
+    expect(page.locator('[data-game="grand-prix"] [data-part=start-here]')).to_be_visible()
     # The goal is known from the lessons.
     page.locator('[data-game="grand-prix"] [data-do="play-now"]').click()
     table = Table(page).until(live="true")

@@ -10,7 +10,7 @@ import { dateHere } from './comeback.ts';
 import { attemptOf, dayState, isAttempt } from './day-book.ts';
 import { isNew, RACE_KEY } from './last-games.ts';
 import { lazy, whenIdle } from './lazy.ts';
-import { showCounts } from './learn.ts';
+import { gameToBegin, showCounts } from './learn.ts';
 import { pictureOf } from './miniatures.ts';
 import { offline, onOffline } from './offline.ts';
 import { recordCard } from './record.ts';
@@ -37,35 +37,36 @@ interface HomeSite {
   play: (game: string) => void; // with the last settings, or the first ones
 }
 
-/** The language in which the programme is shown. */
+/** The language in which the programme is shown, and the game that it asks a newcomer to begin with. */
 let furnished = '';
 
 /** What is fetched once home is idle. */
 let more: typeof import('./home-more.ts') | null = null;
 
-/** Fills the programme and the tools, once in each language. */
+/** Fills the programme and the tools, again for another language or another game to begin with. */
 export function furnishHome(site: HomeSite) {
-  if (furnished === LANGUAGE) return;
+  const start = gameToBegin(site.games);
+  if (furnished === `${LANGUAGE} ${start}`) return;
   if (guest && !furnished) byId('continue').before(element(guestLine()));
   // The list of the built page shows the games until here.
   if (!furnished) byId('programme').replaceChildren();
   render(
-    site.games.map((game, i) => entry(site, game, i)),
+    site.games.map((game, i) => entry(site, game, i, game.id === start)),
     byId('programme'),
   );
   showCounts(null, site.games);
   if (!furnished) onOffline(() => paintTools(site));
-  furnished = LANGUAGE;
+  furnished = `${LANGUAGE} ${start}`;
 }
 
 /** A race in the programme. */
-function entry(site: Pick<HomeSite, 'play' | 'samples'>, game: GameInfo, index: number) {
+function entry(site: Pick<HomeSite, 'play' | 'samples'>, game: GameInfo, index: number, start: boolean) {
   const [fewest = 2, most = 2] = game.seats;
   const [least = 5, longest = 10] = game.minutes;
   const facts = [
     fewest === most ? t('home.players', { n: fewest }) : t('home.playersRange', { fewest, most }),
     t('home.minutes', { fewest: least, most: longest }),
-    game.for_newcomers ? beatFirst(game) : game.kind,
+    start ? beatFirst(game) : game.kind,
   ];
   function play(event: MouseEvent) {
     // A new window shows the set-up.
@@ -74,10 +75,10 @@ function entry(site: Pick<HomeSite, 'play' | 'samples'>, game: GameInfo, index: 
     site.play(game.id);
   }
   return html`
-    <article class="race" data-game=${game.id} aria-labelledby="race-${game.id}">
+    <article class="race" data-game=${game.id} ?data-start=${start} aria-labelledby="race-${game.id}">
       ${pictureOf(game, site.samples)}
       ${
-        game.for_newcomers
+        start
           ? html`<p class="race-start race-first" data-part="start-here">${t('home.startHere')}</p>`
           : nothing
       }

@@ -30,6 +30,12 @@ export function isUnplayed(game: string) {
   return isNew(game) && !(Array.isArray(found) ? found.length : found);
 }
 
+/** The game that newcomers begin with: the one learnt last, else the one that the engine names for them. */
+export function gameToBegin(games: GameInfo[]) {
+  const last = Object.keys(learnt()).findLast((id) => games.some((game) => game.id === id));
+  return last ?? games.find((game) => game.for_newcomers)?.id;
+}
+
 /** Stores that a lesson was finished. */
 export function keepLearnt({ game, lesson }: Table) {
   const id = lesson?.ids[lesson.n - 1];
