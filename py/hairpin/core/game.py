@@ -49,13 +49,15 @@ class Preset(NamedTuple):
     the preset that a front end proposes to a person who has won a game with this one. The catalogue
     has a sentence about each preset: its key is the key of the preset's name plus ``.about``. The
     sentence that proposes ``then`` has the key of this preset's name plus ``.then``; the labels of
-    its answers add ``.yes`` and ``.no``.
+    its answers add ``.yes`` and ``.no``. ``minutes`` is the usual shortest and longest duration of all its
+    games; None if the preset takes as long as the game's ``minutes``.
     """
 
     id: str
     settings: Mapping[str, Setting]
     seats: int | None = None
     then: str | None = None
+    minutes: tuple[int, int] | None = None
 
 
 # The preset for people who have not played the game yet.

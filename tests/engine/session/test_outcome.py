@@ -175,6 +175,19 @@ def test_each_preset_that_has_a_next_one_proposes_it(game: str) -> None:
             assert steps < len(known)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_preset_of_several_games_takes_as_long_as_its_games(game: str) -> None:
+    rules = load(game)
+    for preset in rules.presets:
+        games = rules.series_length(
+            begun(game, dict(preset.settings), preset.seats or rules.low).settings
+        )
+        least, most = preset.minutes or rules.minutes
+        assert 0 < least < most
+        if games is not None and games > 1:
+            assert (least, most) == tuple(games * each for each in rules.minutes)
+
+
 def test_own_settings_have_no_next_preset() -> None:
     assert next_preset(begun("daytona", {"races": 2, "missed": False}, 2)) is None
 

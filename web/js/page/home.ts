@@ -77,11 +77,7 @@ function entry(site: Pick<HomeSite, 'play' | 'samples'>, game: GameInfo, index: 
   return html`
     <article class="race" data-game=${game.id} ?data-start=${start} aria-labelledby="race-${game.id}">
       ${pictureOf(game, site.samples)}
-      ${
-        start
-          ? html`<p class="race-start race-first" data-part="start-here">${t('home.startHere')}</p>`
-          : nothing
-      }
+      ${start ? html`<p class="race-start race-first" data-part="start-here">${t('home.startHere')}</p>` : nothing}
       <div class="race-words" data-part="race-words">
         <h3 class="race-name" id="race-${game.id}">
           <span class="race-number" aria-hidden="true">${index + 1}</span> <a href="#/${game.id}">${game.name}</a>

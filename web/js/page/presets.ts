@@ -9,7 +9,7 @@ import './setup-words.ts';
 import { whenSeen } from './when-visible.ts';
 
 /** The base of a choice in a game without presets. */
-const NONE = { id: '', name: '', say: '', settings: {} } as Preset;
+const NONE = { id: '', name: '', say: '', settings: {}, minutes: [] } as Preset;
 
 /** Marks the sides of a scrolling row where more follows. */
 function markSides(row: Element) {
@@ -44,12 +44,16 @@ export function presetCards(
 
   function card(preset: Preset) {
     const [name, say] = [`preset-${preset.id}-name`, `preset-${preset.id}-say`];
+    const [fewest = 0, most = 0] = preset.minutes;
     return html`
       <label class="preset" data-part="preset" data-preset=${preset.id} ?hidden=${!conditions.preset(preset).offered}>
         <input type="radio" name="preset" value=${preset.id} aria-labelledby=${name} aria-describedby=${say}
           .checked=${live(preset === shown)} @change=${() => choose(preset)}>
         <span class="preset-name" id=${name}>${preset.name}</span>
-        <span class="help" id=${say}>${preset.say}</span>
+        <span class="help" id=${say}>
+          ${preset.say}
+          <span class="preset-minutes">${t('setup.minutes', { fewest, most })}</span>
+        </span>
       </label>`;
   }
 

@@ -70,7 +70,7 @@ class Daytona(Game[Race]):
         # The rules suggest a first game without missed shifts.
         Preset(FIRST, {"races": 1, "missed": False}, then="quick"),
         Preset("quick", {"races": 1}, then="championship"),
-        Preset("championship", {"races": 3}),
+        Preset("championship", {"races": 3}, minutes=(15, 30)),
     )
     # Players may call a track “hexed” before the next race; then a new track is laid.
     _hexed = Flag("hexed", False)

@@ -72,11 +72,11 @@ class GrandPrix(Game[Race]):
     quick_settings: ClassVar[Mapping[str, Setting]] = {"laps": 1}
     presets: ClassVar[tuple[Preset, ...]] = (
         # The first race is short and has three seats, the number that suits the game best.
-        Preset(FIRST, {"laps": 1, "partial": False}, seats=3, then="standard"),
+        Preset(FIRST, {"laps": 1, "partial": False}, seats=3, then="standard", minutes=(8, 15)),
         Preset("standard", {}),
-        Preset("quick", {"laps": 1, "partial": False}, then="standard"),
-        Preset("speedbowl", {"circuit": "speedbowl"}),
-        Preset("long", {"laps": 5, "joker": True}),
+        Preset("quick", {"laps": 1, "partial": False}, then="standard", minutes=(8, 15)),
+        Preset("speedbowl", {"circuit": "speedbowl"}, minutes=(30, 55)),
+        Preset("long", {"laps": 5, "joker": True}, minutes=(40, 80)),
     )
 
     # Each of these methods is a function of another module.

@@ -73,8 +73,12 @@ class Pursuit(Game[Chase]):
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("standard", {}),
         Preset("gentle", {"early": True, "passing": True}),
-        Preset("race", {"variant": "racing", "laps": 3}),
-        Preset("derby", {"variant": "racing", "laps": 2, "opposite": True, "bump": True}),
+        Preset("race", {"variant": "racing", "laps": 3}, minutes=(30, 60)),
+        Preset(
+            "derby",
+            {"variant": "racing", "laps": 2, "opposite": True, "bump": True},
+            minutes=(25, 45),
+        ),
     )
 
     # Each of these methods is a function of another module.

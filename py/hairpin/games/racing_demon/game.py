@@ -65,10 +65,10 @@ class RacingDemon(Game[Demon]):
     )
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset(FIRST, {"games": 1, "lit": (1,)}, seats=2, then="quick"),
-        Preset("family", {}),
+        Preset("family", {}, minutes=(20, 40)),
         Preset("quick", {"games": 1}, then="family"),
-        Preset("long", {"games": 20}),
-        Preset("classroom", {"calm": True, "scores": False, "games": 3}),
+        Preset("long", {"games": 20}, minutes=(80, 160)),
+        Preset("classroom", {"calm": True, "scores": False, "games": 3}, minutes=(12, 24)),
     )
 
     # Each of these methods is a function of another module.

@@ -54,8 +54,8 @@ class TurboDuel(Game[Position]):
     valued = True
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("standard", {}),
-        Preset("blitz", {"clock": "10+30"}),
-        Preset("long", {"track": 17, "deck": "shuffled"}),
+        Preset("blitz", {"clock": "10+30"}, minutes=(2, 5)),
+        Preset("long", {"track": 17, "deck": "shuffled"}, minutes=(8, 15)),
     )
 
     # Each of these methods is a function of another module.
