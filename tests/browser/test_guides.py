@@ -74,6 +74,12 @@ def test_a_reopened_guide_keeps_its_scroll_position(open_page: Opener) -> None:
 
 
 @pytest.mark.deep
+def test_a_guide_leads_to_a_game(open_page: Opener) -> None:
+    page = open_page("#/turbo-duel/rules")
+    page.get_by_role("link", name="Play now").click()
+    expect(page.locator("[data-part=starting-words]")).to_be_visible()
+
+
 def test_links_pictures_and_printing_of_a_guide(open_page: Opener) -> None:
     page = open_page(None, viewport={"width": 360, "height": 740})
     page.add_init_script(OPEN)

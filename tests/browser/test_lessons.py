@@ -39,7 +39,7 @@ def test_a_lesson_by_touch_from_the_guide(open_page: Opener) -> None:
     page = open_page("#/pursuit/rules", viewport=PHONE, has_touch=True, reduced_motion="reduce")
     page.locator('#screen-guide [data-do="learn"]').tap()
     table = lesson(page)
-    assert table.ask().startswith("1 of 7: ")
+    assert table.ask().startswith("1 of 7, ")
     # A wrong move gets a reason, and the position stays.
     table.thing("discard").tap()
     until(
@@ -50,7 +50,7 @@ def test_a_lesson_by_touch_from_the_guide(open_page: Opener) -> None:
     reached(table)
     assert table.ask().startswith("Now you hold")
     table.press("onward")
-    until(lambda: table.ask().startswith("2 of 7: "), "the next lesson")
+    until(lambda: table.ask().startswith("2 of 7, "), "the next lesson")
     expect(page).to_have_url(open_page.site.url + "#/pursuit/learn/2")
     table.press("lessons")
     names = page.locator("[data-part=lessons-list] a")
@@ -66,7 +66,7 @@ def test_a_lesson_by_touch_from_the_guide(open_page: Opener) -> None:
     assert known is not None
     ids = [lesson.name for lesson in known.lessons]
     names.nth(6).tap()
-    until(lambda: table.ask().startswith("7 of 7: "), "the last lesson")
+    until(lambda: table.ask().startswith("7 of 7, "), "the last lesson")
     for card in ("3H", "4H", "5H", "5C", "6C"):
         table.touch(f"card:{card}")
     table.done()

@@ -202,7 +202,7 @@ def test_a_puzzle_leads_to_the_first_lessons_and_they_lead_back(open_page: Opene
     sheet.get_by_role("button", name="Learn the game first (5 short steps)").click()
     expect(page.locator("[data-lesson=on]")).to_be_visible()
     page.evaluate("location.hash = '#/daytona/learn/5'")
-    expect(page.locator("[data-part=prompt-say]")).to_contain_text("5 of 6: ")
+    expect(page.locator("[data-part=prompt-say]")).to_contain_text("5 of 6, ")
     Table(page).thing("stock").click()
     page.get_by_role("button", name="Back to the puzzle").click()
     expect(page).to_have_url(f"{open_page.site.url}#/puzzles/daytona/1")

@@ -135,7 +135,7 @@ class ChoiceState:
         """Nothing: a choice has no options."""
         return None
 
-    def lead(self, touch: Touch) -> Message | None:
+    def lead(self, match: MatchLog, touch: Touch) -> Message | None:
         """Return the sentence about the things touched so far."""
         return touch.say
 

@@ -82,7 +82,7 @@ class Exercise(Protocol):
         """The fields of the table that belong to this exercise at point ``n``."""
         ...
 
-    def lead(self, touch: Touch) -> Message | None:
+    def lead(self, match: MatchLog, touch: Touch) -> Message | None:
         """Return the sentence about the things touched so far."""
         ...
 

@@ -41,6 +41,9 @@ class LessonState(NamedTuple):
         """The task at point ``n``, or the closing words. The table shows this instead of the game's status."""
         turn = self.reached(match, n)
         asked, last = self.definition.task(turn), len(self.course.lessons)
+        if turn == 0:
+            title = say(self.definition.key)
+            return say("lesson.first", n=self.number, of=last, title=title, say=asked)
         if turn < len(self.definition.way):
             return say("lesson.say", n=self.number, of=last, say=asked)
         if self.number not in (self.course.first, last):
@@ -128,9 +131,10 @@ class LessonState(NamedTuple):
         """No reason: a learner may begin with each card."""
         return None
 
-    def lead(self, touch: Touch) -> Message | None:
-        """Return the sentence about the things touched so far."""
-        return touch.say
+    def lead(self, match: MatchLog, touch: Touch) -> Message | None:
+        """Return the sentence about a move that the lesson accepts. Until then the task stays: it names the cards."""
+        asked = touch.move is not None and self.objection(match, touch.move) is None
+        return touch.say if asked else None
 
     def shows_panel(self, name: str) -> bool:
         """Whether a panel is offered: all are."""

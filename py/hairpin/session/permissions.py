@@ -114,10 +114,12 @@ def refusals(session: SessionState, match: MatchLog, can: Mapping[str, Any]) -> 
 
 
 def never(session: SessionState, match: MatchLog) -> list[str]:
-    """The commands of the bar that can never work in this match: a front end shows no button for them.
+    """The commands that can never work in this match: a front end shows no button for them. A lesson is not a race.
 
     Undo stays, because it also takes back a choice that is only begun.
     """
+    if isinstance(session.exercise, LessonState):
+        return ["resign", "new", "save"]
     counts = daily.counts(session, match)
     found = ["redo"] if counts or match.timed or match.real_time else []
     return [*found, "hint"] if daily.hint_refusal(session, match) else found

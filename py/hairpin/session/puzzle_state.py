@@ -174,7 +174,7 @@ class PuzzleState:
         """The commands of a session that make no sense in a puzzle."""
         return REFUSED
 
-    def lead(self, touch: Touch) -> Message | None:
+    def lead(self, match: MatchLog, touch: Touch) -> Message | None:
         """Return the sentence about the things touched so far; what to touch next only after a hint."""
         return touch.say if self.attempt.hinted or touch.bare is None else touch.bare
 

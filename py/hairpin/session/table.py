@@ -268,7 +268,7 @@ def _selection(session: SessionState, match: MatchLog, viewer: Viewer) -> dict[s
         following = tuple(each for each in following if exercise.stray(match, each) is None)
     verb = done.verb if done is not None else None
     said = session.selection.warning(match, viewer, touch) or (
-        touch.say if exercise is None else exercise.lead(touch)
+        touch.say if exercise is None else exercise.lead(match, touch)
     )
     labels = {thing: speaker.say(label) for thing, label in touch.labels.items()}
     return {

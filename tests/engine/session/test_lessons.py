@@ -209,7 +209,7 @@ def test_the_first_steps_lead_to_a_game_and_to_more_lessons(game: str) -> None:
     assert known is not None
     for number in range(1, known.first + 1):
         desk = begun(game, number)
-        assert desk.table["status"].startswith(f"{number} of {len(known.lessons)}: ")
+        assert desk.table["status"].startswith(f"{number} of {len(known.lessons)}, ")
         assert all(seat["name"].startswith("Dot") for seat in desk.table["seats"][1:])
         while not over(desk):
             shown = desk.send("hint", seat=LEARNER)["hint"]
@@ -219,7 +219,7 @@ def test_the_first_steps_lead_to_a_game_and_to_more_lessons(game: str) -> None:
         ("onward", "More lessons"),
     ]
     desk = begun(game, known.first + 1)
-    assert desk.table["status"].startswith(f"{known.first + 1} of {len(known.lessons)}: ")
+    assert desk.table["status"].startswith(f"{known.first + 1} of {len(known.lessons)}, ")
 
 
 def test_a_position_of_daytona_shows_cards_that_can_have_led_to_it() -> None:
@@ -317,3 +317,17 @@ def test_null_means_the_same_as_a_missing_argument(command: str) -> None:
     bare, nulls = begun("pursuit", 1), begun("pursuit", 1)
     expected = bare.send(command, **given)
     assert nulls.send(command, **given, **dict.fromkeys(optional)) == expected
+
+
+def test_the_task_stays_until_a_move_is_complete() -> None:
+    # Regression: the first card of a chain hid which cards the lesson asks for.
+    desk = begun("pursuit", 2)
+    task = desk.table["prompt"]["say"]
+    desk.ok("touch", seat=LEARNER, thing="card:5S")
+    assert desk.touched == ["card:5S"]
+    assert desk.table["prompt"]["say"] == task
+
+
+@pytest.mark.parametrize("game", LEARNT)
+def test_a_lesson_has_no_commands_of_a_race(game: str) -> None:
+    assert begun(game, 1).table["never"] == ["resign", "new", "save"]

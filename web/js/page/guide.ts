@@ -10,6 +10,7 @@ import { framed } from './embed.ts';
 import { goTo, guides, markLanguage, settleLinks } from './guide-page.ts';
 import { lazy } from './lazy.ts';
 import { lessonsLabel } from './learn.ts';
+import { starts } from './play-now.ts';
 import { whenSeen } from './when-visible.ts';
 import './setup-words.ts';
 
@@ -165,6 +166,12 @@ export function showGuide(place: HTMLElement, game: GameInfo, inPlay: boolean, s
   const learn = html`
     <p class="guide-learn">
       <a class="button main" href="#/${game.id}/learn" data-do="learn">${lessonsLabel(game)}</a>
+      ${
+        inPlay
+          ? nothing
+          : html`<a class="button" href="#/${game.id}" data-do="play-now" 
+          @click=${starts(game.id)}>${t('home.play')}</a>`
+      }
     </p>`;
   const goOn = html`<a class="button main" href="#/${game.id}/play" data-do="continue">${t('guide.backToGame')}</a>`;
   // A frame must not open the printer's dialog.

@@ -13,6 +13,7 @@ import { lazy, whenIdle } from './lazy.ts';
 import { gameToBegin, showCounts } from './learn.ts';
 import { pictureOf } from './miniatures.ts';
 import { offline, onOffline } from './offline.ts';
+import { starts } from './play-now.ts';
 import { recordCard } from './record.ts';
 import { finished } from './record-store.ts';
 import { gameName, isGoing } from './rows.ts';
@@ -34,7 +35,6 @@ interface HomeSite {
   tryText: (text: string) => Promise<string | null>;
   openFiles: (files: File[]) => void;
   resume: (row: MatchRow) => void;
-  play: (game: string) => void; // with the last settings, or the first ones
 }
 
 /** The language in which the programme is shown, and the game that it asks a newcomer to begin with. */
@@ -60,7 +60,7 @@ export function furnishHome(site: HomeSite) {
 }
 
 /** A race in the programme. */
-function entry(site: Pick<HomeSite, 'play' | 'samples'>, game: GameInfo, index: number, start: boolean) {
+function entry(site: Pick<HomeSite, 'samples'>, game: GameInfo, index: number, start: boolean) {
   const [fewest = 2, most = 2] = game.seats;
   const [least = 5, longest = 10] = game.minutes;
   const facts = [
@@ -68,12 +68,6 @@ function entry(site: Pick<HomeSite, 'play' | 'samples'>, game: GameInfo, index: 
     t('home.minutes', { fewest: least, most: longest }),
     start ? beatFirst(game) : game.kind,
   ];
-  function play(event: MouseEvent) {
-    // A new window shows the set-up.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    site.play(game.id);
-  }
   return html`
     <article class="race" data-game=${game.id} ?data-start=${start} aria-labelledby="race-${game.id}">
       ${pictureOf(game, site.samples)}
@@ -87,7 +81,7 @@ function entry(site: Pick<HomeSite, 'play' | 'samples'>, game: GameInfo, index: 
         <p class="race-line">${game.line}</p>
       </div>
       <div class="race-do">
-        <a class="button main" href="#/${game.id}" data-do="play-now" @click=${play}>${t('home.play')}</a>
+        <a class="button main" href="#/${game.id}" data-do="play-now" @click=${starts(game.id)}>${t('home.play')}</a>
         <a class="button" href="#/${game.id}" data-do="setup">${t('home.setUp')}</a>
         <a class="button" href="#/${game.id}/rules" data-do="guide">${t('home.rules')}</a>
       </div>

@@ -5,7 +5,7 @@ import { ladderGrid } from '../ui/ladder.ts';
 import { html, nothing } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
 import { isNew } from './last-games.ts';
-import { playNow } from './play-now.ts';
+import { starts } from './play-now.ts';
 import { setUpFragment } from './router.ts';
 
 /** What is known of a ladder; without the engine that is only its grid. */
@@ -23,11 +23,7 @@ export function raceButton(next: NextRace, label: string, kind: string) {
 
 /** A link that begins the race to go on with, and in a new window sets it up. */
 export function raceLink({ game, level }: NextRace, label: unknown, kind: string) {
-  const race = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    playNow(game, { driver: level });
-  };
+  const race = starts(game, { driver: level });
   return html`<a class=${kind} href=${to(game, level)} data-do="next-driver" @click=${race}>${label}</a>`;
 }
 

@@ -16,6 +16,15 @@ export function playNow(game: string, start: Start = 'now') {
   go(setUpFragment(game, typeof start === 'object' && start.driver !== undefined ? { driver: start.driver } : {}));
 }
 
+/** The handler of a link to a set-up that starts the game at once. In a new window the link shows the set-up. */
+export function starts(game: string, start: Start = 'now') {
+  return (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    playNow(game, start);
+  };
+}
+
 /** How a game is to start at the screen that opens now; null if the set-up is to be shown. */
 export function takeStart(game: string): Start | null {
   const start = wanted?.game === game ? wanted.start : null;

@@ -19,7 +19,7 @@ import { offline } from './offline.ts';
 import { current, settled } from './open-game.ts';
 import { missingPanel } from './panels.ts';
 import { flagged } from './parameters.ts';
-import { playNow, takeStart } from './play-now.ts';
+import { takeStart } from './play-now.ts';
 import { fetchRecord } from './record-door.ts';
 import type { Route } from './router.ts';
 import { go, parse, reroute, rightAddress } from './router.ts';
@@ -47,7 +47,6 @@ export const home = {
   tryText,
   openFiles: (files: File[]) => void openFiles(files),
   resume: goOn,
-  play: (game: string) => playNow(game),
 };
 
 /** Shows the screen that the address names. */

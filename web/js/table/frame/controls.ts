@@ -252,7 +252,8 @@ export class Controls {
     const { words } = this.ctx;
     const people = this.table?.seats.filter((seat) => seat.kind === 'person') ?? [];
     const who = name === 'resign' && people.length > 1 ? people.find((seat) => seat.seat === this.asker) : undefined;
-    const label = who ? words('table.resign.as', { name: who.name }) : words(`table.${name}`);
+    const again = name === 'restart' && this.table?.lesson ? 'table.restart.lesson' : `table.${name}`;
+    const label = who ? words('table.resign.as', { name: who.name }) : words(again);
     return name === this.asked ? words('table.sure', { what: label }) : label;
   }
 
