@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import hairpin
 import pytest
 from hairpin.puzzles.book import VERSION
 from playwright.sync_api import expect
@@ -216,6 +217,29 @@ def won_duel() -> tuple[dict[str, Any], str]:
     game = json.loads(won)
     game["seats"][0]["kind"] = "person"
     return game, game["moves"].pop().split()[1]
+
+
+def test_news_return_after_a_costly_move_was_tried_again(open_page: Opener) -> None:
+    # Regression: the way back to the result of a lost race no longer offered the next race.
+    match = hairpin.play("turbo-duel", "random", "vera", seed="23", options={"track": 7})
+    game = json.loads(match.record())
+    game["seats"][0] = {"kind": "person", "name": "Ann"}
+    last = game["moves"][-2].split()[1]
+    del game["moves"][-2:]
+    page = open_page("", reduced_motion="reduce")
+    page.locator("#pasted").fill(json.dumps(game))
+    page.locator('[data-do="paste"]').click()
+    table = Table(page).turn(len(game["moves"]) - 1)
+    table.touch(f"card:{last}").until(phase="over")
+    acts = page.locator("[data-part=result-acts]")
+    race = acts.get_by_role("button", name="Race Dot")
+    expect(race).to_be_visible()
+    acts.get_by_role("button", name="Show move").click()
+    table.until(live="false").press("retry").until(live="true")
+    n = table.n
+    table.touch(table.lit[0]).until(n=n + 1)
+    table.press("to-review").until(live="false").press("result").until(live="true")
+    expect(race).to_be_visible()
 
 
 def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: Opener) -> None:
