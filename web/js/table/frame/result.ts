@@ -4,7 +4,7 @@
 import type { Review, Table } from '../../engine/types.ts';
 import { iconOf } from '../../ui/art.ts';
 import { control } from '../../ui/control.ts';
-import { isSeen } from '../../ui/dom.ts';
+import { isSeen, style } from '../../ui/dom.ts';
 import { face } from '../../ui/drivers.ts';
 import { repeat } from '../../ui/repeat.ts';
 import { flagField } from '../../ui/sheets.ts';
@@ -63,6 +63,9 @@ export class ResultCard {
       () => this.ladder.news,
     );
     this.box = element(this.template());
+    // What comes into sight by a key or an unfolding stops below the title, which stays at the top.
+    const below = () => style(this.box, '--title-high', `${this.title.offsetHeight}px`);
+    new ResizeObserver(below).observe(this.title);
     this.handles = element(this.handlesTemplate());
     this.box.onkeydown = (event) => this.key(event);
   }
