@@ -1,0 +1,61 @@
+"""Nothing covers a word or a mark, in moments that no stored view has."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.gallery.shelf import FOLDER
+from tests.support import becomes
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+#: The longest card of Grand Prix.
+SIX = [
+    {"livery": livery, "text": livery[0].upper(), "n": 6 - n}
+    for n, livery in enumerate(("yellow", "green", "orange", "red", "purple", "blue"))
+]
+
+#: Returns the printed signs of chips beside names that leave less than a tenth of their half of the chip free.
+TOO_WIDE = """() => [...document.querySelectorAll('[data-badge=last] [data-print]')].filter((half) => {
+    const pen = document.createElement('canvas').getContext('2d');
+    const {fontWeight, fontSize, fontFamily} = getComputedStyle(half);
+    pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+    return pen.measureText(half.dataset.print).width > 0.45 * half.parentElement.getBoundingClientRect().width;
+}).map((half) => half.dataset.print)"""
+
+#: Returns whether a click on the first line of a fold would reach it.
+ON_TOP = """(fold) => {
+    const {x, y} = fold.getBoundingClientRect();
+    return fold.contains(document.elementFromPoint(x + 30, y + 4));
+}"""
+
+
+@pytest.mark.parametrize("page", ["phone", "desktop"], indirect=True)
+def test_a_fold_opens_below_a_title_of_two_lines(page: Page) -> None:
+    """Regression: the title, which stays at the top of the result, covered the first line."""
+    page.evaluate("gallery.show('grand-prix/over-long-names')")
+    fold = page.locator("[data-part=review-fold]")
+    # Its words are not here, but its height is.
+    means = page.locator("[data-part=review-means]")
+    means.evaluate("(means) => { means.hidden = false; means.style.minHeight = '60rem' }")
+    fold.click()
+    becomes(lambda: fold.evaluate(ON_TOP), True, "the first line is on top")
+
+
+@pytest.mark.parametrize("page", ["phone", "tablet", "desktop"], indirect=True)
+def test_the_chips_of_the_longest_card_stand_beside_a_prize(page: Page) -> None:
+    """Regression: chips as narrow as on the smallest tablet had letters as large as elsewhere."""
+    view: dict[str, Any] = json.loads((FOLDER / "grand-prix/values.json").read_text("utf-8"))
+    for seat in view["reply"]["table"]["seats"]:
+        others = [badge for badge in seat["badges"] if badge["id"] != "last"]
+        last = {"id": "last", "text": "", "say": "", "lines": SIX}
+        seat["badges"] = [*others, last, {"id": "prize", "text": "350", "say": "", "art": "prize"}]
+    page.evaluate("([view]) => gallery.show(view)", [view])
+    assert page.locator("[data-badge=last] b").count() == 3 * len(SIX)
+    assert page.evaluate(TOO_WIDE) == []
