@@ -83,14 +83,16 @@ def _sums(
 ) -> dict[str, Any]:
     sums = sums_of(games, one.key)
     found = sums.counts
-    rated = found.wins and sums.form
+    # A single game has no rate, no row of wins and no table: these would only repeat it.
+    several = found.games > 1
+    rated = several and found.wins and sums.form
     rate = say("tallies.share", n=_percent(found.wins / len(sums.form))) if rated else None
     figures = {
         "games": speaker.value(Amount(found.games)),
         "wins": speaker.value(Amount(found.wins)) if found.wins else None,
         "rate": None if rate is None else speaker.say(rate),
-        "streak": speaker.value(Amount(found.streak)) if found.streak else None,
-        "best": speaker.value(Amount(found.best)) if found.best else None,
+        "streak": speaker.value(Amount(found.streak)) if several and found.streak else None,
+        "best": speaker.value(Amount(found.best)) if several and found.best else None,
     }
     # The charts of an only game would show again what the charts of all games show.
     only = len(sums.games) == 1
@@ -235,8 +237,8 @@ def _race(race: Fastest, several: bool) -> Message:
 
 
 def _drivers(sums: InGame, speaker: Speaker) -> dict[str, Any] | None:
-    """The table of games against bots, unranked bots first, then the weakest; None without bots."""
-    if not sums.drivers:
+    """The table of games against bots, unranked bots first, then the weakest; None without bots or for a single game."""
+    if not sums.drivers or sums.counts.games < 2:
         return None
     order = sorted(sums.drivers, key=lambda level: rank(level) or 0)
     columns = ("driver", "games", "wins", "best")

@@ -85,7 +85,7 @@ function note(text: string) {
 }
 
 /** Folded explanations: open, they are longer on a phone than what they explain. */
-export function howCounted(notes: unknown) {
+function howCounted(notes: unknown) {
   return html`
     <details class="how-counted">
       <summary>${t('ladder.counts')}</summary>

@@ -17,7 +17,7 @@ import { drawChart } from '../ui/chart.ts';
 import { face } from '../ui/drivers.ts';
 import { html, nothing } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
-import { howCounted, ladderPart } from './ladder-part.ts';
+import { ladderPart } from './ladder-part.ts';
 import { type SplitsSite, splitsPart } from './record-splits.ts';
 
 /** The part of a person. `open` opens the finished game with this id. */
@@ -49,7 +49,7 @@ export function personPart(sums: PersonSums, open: (id: string) => void, splits:
       </div>
       ${sums.splits ? splitsPart(sums.splits, splits) : nothing}
       <div class="record-played">${sums.games.map((game) => gamePart(game, open))}</div>
-      ${sums.note ? howCounted(html`<p class="help">${sums.note}</p>`) : nothing}
+      ${sums.note ? html`<p class="help">${sums.note}</p>` : nothing}
     </div>`;
 }
 

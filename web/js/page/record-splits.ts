@@ -5,7 +5,6 @@ import { ask } from '../transport/index.ts';
 import { announce } from '../ui/speaker.ts';
 import { element, html, nothing, repaint } from '../ui/template.ts';
 import { t } from '../ui/words.ts';
-import { howCounted } from './ladder-part.ts';
 import { amend, textOf } from './record-store.ts';
 import { slicesAfter } from './slices.ts';
 
@@ -30,7 +29,7 @@ export function splitsPart(sums: SplitSums, site: SplitsSite) {
       <h2 id="splits-title" tabindex="-1">${sums.title}</h2>
       ${sums.say.map((sentence) => html`<p>${sentence}</p>`)}
       ${sums.bars.length > 0 ? picture(sums) : nothing}
-      ${sums.note ? howCounted(html`<p class="help">${sums.note}</p>`) : nothing}
+      ${sums.note ? html`<p class="help">${sums.note}</p>` : nothing}
       ${sums.ask ? workPart(sums, site) : nothing}
     </section>`;
 }
