@@ -117,6 +117,7 @@ function calendar(site: SiteData, choose: (month: string) => void, puzzles: Map<
       </table>
       <p class="calendar-short" data-part="calendar-games" aria-hidden="true">${codes(site)}</p>
       <p class="help calendar-key">${t('today.key')}</p>
+      ${month === first ? html`<p class="help">${t('today.begin', { day: day(site.days.first) })}</p>` : nothing}
     </div>
     <footer class="today-foot">
       <p class="today-ways">
