@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.gallery.puzzled import puzzled
 from tests.gallery.shelf import FOLDER
 from tests.support import becomes
 
@@ -28,6 +29,24 @@ TOO_WIDE = """() => [...document.querySelectorAll('[data-badge=last] [data-print
     pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
     return pen.measureText(half.dataset.print).width > 0.45 * half.parentElement.getBoundingClientRect().width;
 }).map((half) => half.dataset.print)"""
+
+#: Returns how far the number of each card of a chain reaches over the next card, in pixels.
+OVER_NEXT = """() => {
+    const cards = [...document.querySelectorAll('[data-zone=laid] [data-part=card]')];
+    return cards.slice(0, -1).map((card, i) => {
+        const {left, width} = getComputedStyle(card, '::after');
+        const step = cards[i + 1].getBoundingClientRect().left - card.getBoundingClientRect().left;
+        return Math.max(0, parseFloat(left) + parseFloat(width) - step);
+    });
+}"""
+
+#: Returns how close the badge of a waiting car comes to the middle of the car, in pixels.
+TO_LETTER = """() => {
+    const badge = document.querySelector('[data-part=token-waits]:not([hidden])').getBoundingClientRect();
+    const car = document.querySelector('[data-waits] svg').getBoundingClientRect();
+    const [x, y] = [car.left + car.width / 2, car.top + car.height / 2];
+    return Math.hypot(Math.max(badge.left - x, x - badge.right, 0), Math.max(badge.top - y, y - badge.bottom, 0));
+}"""
 
 #: Returns whether a click on the first line of a fold would reach it.
 ON_TOP = """(fold) => {
@@ -59,3 +78,22 @@ def test_the_chips_of_the_longest_card_stand_beside_a_prize(page: Page) -> None:
     page.evaluate("([view]) => gallery.show(view)", [view])
     assert page.locator("[data-badge=last] b").count() == 3 * len(SIX)
     assert page.evaluate(TOO_WIDE) == []
+
+
+@pytest.mark.parametrize("page", ["phone", "tablet", "desktop"], indirect=True)
+def test_the_numbers_of_a_chain_stand_on_their_own_cards(page: Page) -> None:
+    """Regression: the cards of a chain overlap on a phone, and numbers covered the index of the next card."""
+    page.evaluate("([view]) => gallery.show(view)", [dict(puzzled())["pursuit/puzzle-chain-solved"]])
+    over = page.evaluate(OVER_NEXT)
+    assert over == [0] * 5
+
+
+@pytest.mark.parametrize("page", ["phone", "tablet"], indirect=True)
+@pytest.mark.parametrize("at", ["line", "3", "5", "8", "13"])
+def test_the_badge_of_a_car_in_the_pit_is_beside_its_letter(page: Page, at: str) -> None:
+    """Regression: where the road runs upwards, the badge covered the letter."""
+    view: dict[str, Any] = json.loads((FOLDER / "daytona/in-the-pits.json").read_text("utf-8"))
+    tokens = view["reply"]["table"]["views"][0]["view"]["tokens"]
+    tokens[:] = [{**token, "at": f"space:{at}"} for token in tokens if token.get("waits")]
+    page.evaluate("([view]) => gallery.show(view)", [view])
+    assert page.evaluate(TO_LETTER) > 6
