@@ -237,7 +237,7 @@ def _race(race: Fastest, several: bool) -> Message:
 
 
 def _drivers(sums: InGame, speaker: Speaker) -> dict[str, Any] | None:
-    """The table of games against bots, unranked bots first, then the weakest; None without bots or for a single game."""
+    """The table of games against bots, unranked first, then the weakest; None without bots or for one game."""
     if not sums.drivers or sums.counts.games < 2:
         return None
     order = sorted(sums.drivers, key=lambda level: rank(level) or 0)

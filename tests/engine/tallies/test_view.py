@@ -122,7 +122,10 @@ def test_what_has_no_data_is_hidden_and_a_sentence_says_when_it_comes() -> None:
 def test_a_single_game_has_no_rate_no_row_of_wins_and_no_table() -> None:
     """These would only repeat the one game and the one win."""
     one = row("Ann", "Dot/dot", game="daytona")
-    for rows, figures, tables in (([one], 2, [False]), ([one, row("Ann", "Dot/dot", game="daytona")], 5, [True])):
+    for rows, figures, tables in (
+        ([one], 2, [False]),
+        ([one, row("Ann", "Dot/dot", game="daytona")], 5, [True]),
+    ):
         person = view(*rows)["person"]
         assert len(person["figures"]) == figures
         assert [each["drivers"] is not None for each in person["games"]] == tables
