@@ -214,6 +214,25 @@ def test_cards_have_the_same_effect_on_page_and_engine(open_page: Opener, hand: 
             assert len(moved) <= 2
 
 
+def test_the_move_of_a_hint_is_drawn_on_the_road(open_page: Opener) -> None:
+    at = position(with_card(choice_of("lane")), seed="hint", laps=3)
+    table = bring(ready_for(open_page), at)
+    take(table, at.seat)
+    marked = table.hint(direct=True).host.locator("[data-part=view] [data-hint]")
+    things = marked.evaluate_all(
+        "all => all.sort((a, b) => a.dataset.hint - b.dataset.hint).map(n => n.dataset.thing)"
+    )
+    beside = table.beside().uncover(at.seat)
+    wanted = beside.foreseen(*things)
+    assert wanted
+    becomes(table.foreseen, wanted, "the cars after the hint's move")
+    # A touched card shows where its own move leads, until it is let go.
+    table.touch(f"card:{at.card}")
+    becomes(table.foreseen, beside.foreseen(f"card:{at.card}"), "the cars after the touched card")
+    table.press("cancel")
+    becomes(table.foreseen, wanted, "the hint's move again")
+
+
 # --- every phase -------------------------------------------------------------------------------
 
 #: Names that need much space: the longest allowed names, two of them with the widest letters.

@@ -1,4 +1,4 @@
-"""A reviewed decision as the table can draw it: the move that was played and the better move."""
+"""Moves as the table can draw them: both moves of a reviewed decision, and the move of a hint."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from ..core.match_log import MatchLog
     from ..core.state import State
     from ..core.view import TokenView, View, Viewer
+    from ..core.words import Speaker
     from .weighing import Decision
 
 
@@ -28,6 +29,19 @@ def compared(match: MatchLog, decision: Decision, view: View, viewer: Viewer) ->
     }
 
 
+def drawn(match: MatchLog, hint: dict[str, Any], speaker: Speaker) -> dict[str, Any]:
+    """Return the hint with the tokens that its move changes, as they would be after it.
+
+    Without them if luck or hidden cards matter: only a preview of the game reveals nothing.
+    """
+    if hint["move"] is None or not hint["things"]:
+        return hint
+    seat = hint["seat"]
+    after = match.game.preview(match.state, seat, tuple(hint["things"]))
+    tokens = [] if after is None else _changed(match.game.view(match.state, seat), after)
+    return {**hint, "tokens": speaker.text(tokens)} if tokens else hint
+
+
 def _moved(
     match: MatchLog, state: State, seat: int, move: str, view: View, viewer: Viewer
 ) -> list[TokenView]:
@@ -38,6 +52,11 @@ def _moved(
         then = game.copy(state)
         game.act(then, seat, move, state.at)
         after = game.view(then, viewer)
+    return _changed(view, after)
+
+
+def _changed(view: View, after: View) -> list[TokenView]:
+    """The tokens of ``after`` that do not stand or lose steps as in ``view``."""
     before = {token["id"]: _spot(token) for token in view["tokens"]}
     return [token for token in after["tokens"] if before.get(token["id"]) != _spot(token)]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from hairpin.bots.driver import LONGEST, PACES
 from hairpin.core.record import write
 
@@ -165,6 +166,36 @@ def test_a_hint_is_sent_when_it_is_found() -> None:
     assert hinted(desk)["move"] == moves[0], "after the last comes the best again"
     assert desk.table["n"] == 0
     desk.play(moves[0])
+
+
+def spots(shown: dict[str, Any]) -> set[tuple[str, str]]:
+    """Return where the tokens of a view or hint stand."""
+    return {(token["id"], token["at"]) for token in shown.get("tokens", [])}
+
+
+@pytest.mark.parametrize("game", ["grand-prix", "turbo-duel"])
+def test_a_hint_comes_with_the_cars_where_its_move_takes_them(game: str) -> None:
+    desk = Desk().begin(game, **({"partial": False} if game == "grand-prix" else {})).ready()
+    while (thing := desk.table["views"][0]["touch"]["next"][0]).startswith("button:claim"):
+        desk.play(thing.removeprefix("button:").replace(":", " ")).ready()
+    drawn = 0
+    for _ in range(3):
+        desk.ok("hint", seat=desk.turn)
+        hint = hinted(desk)
+        then = desk.ok("preview", seat=desk.turn, things=hint["things"])["view"]
+        now = spots(desk.table["views"][0]["view"])
+        moved = spots(then) - now
+        assert spots(hint) - now == moved
+        drawn += bool(moved)
+    assert drawn
+
+
+def test_a_hint_that_luck_or_hidden_cards_decide_is_not_drawn() -> None:
+    for game in ("grand-prix", "pursuit", "daytona"):
+        # To take a team, to take a card, and to draw.
+        desk = Desk().begin(game).ready()
+        desk.ok("hint", seat=desk.turn)
+        assert "tokens" not in hinted(desk), game
 
 
 def test_a_first_hint_for_a_choice_of_two_cards_names_one() -> None:

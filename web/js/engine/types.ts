@@ -581,6 +581,8 @@ export interface Hint {
   also: string[];
   /** the hint in words, with the reason for the move or its outcome */
   say: string;
+  /** the tokens that the move changes, as they would be after it; absent if none do or luck or hidden cards matter */
+  tokens?: Token[];
 }
 
 /** What is known of the best move that a thing begins or completes. */

@@ -203,8 +203,11 @@ def hint(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
     session.selection.take_back(seat, everything=True)
     session.autoplay.auto_playing = False
     if session.exercise is not None:
+        from ...review.drawing import drawn
+
         shown = session.exercise.hint(match, session.speaker)
-        return {**full_reply(session, now), **({} if shown is None else {"hint": shown})}
+        more = {} if shown is None else {"hint": drawn(match, shown, session.speaker)}
+        return {**full_reply(session, now), **more}
     session.jobs["hint"].ask(match, seat, session.speaker, now)
     # Without a choice, a hint reveals nothing.
     if forced_entry(match) is None:

@@ -111,7 +111,9 @@ class HintJob:
         # Such a move is named, but not pointed at as if it were advised.
         if candidate is not None and candidate.worse:
             first, others = (), []
-        return {
+        from ...review.drawing import drawn
+
+        hint = {
             "seat": found.seat,
             "move": move,
             "things": list(first),
@@ -119,6 +121,7 @@ class HintJob:
             "also": [path[0] for path in others if len(path) == 1],
             "say": speaker.say(said),
         }
+        return drawn(match, hint, speaker)
 
     def _sentence(
         self,

@@ -199,6 +199,8 @@ class Hint(TypedDict):
     also: list[str]
     #: the hint in words, with the reason for the move or its outcome
     say: str
+    #: the tokens that the move changes, as they would be after it; absent if none do or luck or hidden cards matter
+    tokens: NotRequired[list[TokenView]]
 
 
 class ValueMark(TypedDict):

@@ -11,7 +11,7 @@ import { briefs } from './prompt.ts';
 interface Board {
   shown: ShownView;
   prompt: Prompt;
-  painter: Pick<Painter, 'point'>;
+  painter: Pick<Painter, 'advise' | 'point'>;
 }
 
 interface Needs {
@@ -56,6 +56,7 @@ export function paintPrompt({ state, ctx, result }: Needs, table: Table, board: 
   const solution = table.current ? (table.puzzle?.things ?? table.prompt.things ?? []) : [];
   painter.point(followed ? hint.things : solution, followed && !touched.length ? hint.also : []);
   const hinted = hint !== null && !touched.length && table.prompt.mood === 'ask';
+  painter.advise((hinted && hint.tokens) || []);
   const done = table.prompt.buttons.some((button) => button.do === 'done');
   // The task of a puzzle stays: a hint, and what a touch does, are said beside it. Otherwise a hint has all
   // the room.

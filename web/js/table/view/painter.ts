@@ -2,7 +2,7 @@
 // the view, also in another zone. So it can move there and keep the focus. Templates would make a new element.
 // Everything on the screen could be thrown away and painted again.
 
-import type { Card, Looker, MoveValues, Seat, ShownView, Step, View, Zone } from '../../engine/types.ts';
+import type { Card, Looker, MoveValues, Seat, ShownView, Step, Token, View, Zone } from '../../engine/types.ts';
 import { arrange, attr, h, Pool, text } from '../../ui/dom.ts';
 import { paintCard } from '../../ui/faces.ts';
 import { fit } from '../../ui/fit.ts';
@@ -39,6 +39,8 @@ export class Painter {
   lasting: View[] = [];
   /** The moves of the reviewed decision that is shown. */
   drawn: Drawn[] = [];
+  /** The move of a hint, by the tokens that it changes. */
+  advised: Token[] = [];
   /** The card that was turned up last, and the zone where it was seen first. */
   turned: { zone: string; card: Card } | null = null;
   /** The zone that shows touched cards, and their copies there. */
@@ -85,6 +87,7 @@ export class Painter {
     // Previews of the painted view go.
     this.lasting = [];
     this.drawn = [];
+    this.advised = [];
     this.ghost(null);
     // Where each seat has a table of its own: whose each zone is.
     if (view.places && extensions.places) this.tables ??= new extensions.places.SeatTables(this.things);
@@ -371,7 +374,9 @@ export class Painter {
 
   /** Paints the same view again after the order of a hand has changed. */
   again() {
+    const { advised } = this;
     if (this.came) this.paintView(this.came, this.things.seats);
+    this.advise(advised);
     this.remind();
   }
 
@@ -387,11 +392,20 @@ export class Painter {
 
   /** Shows where the tokens of `view` would stand, and the running order then; null shows the lasting previews. */
   ghost(view: View | null) {
-    const drawn = view ? [] : this.drawn;
+    const { advised } = this;
+    const hinted: Drawn[] = advised.length ? [{ kind: 'better', tokens: advised }] : [];
+    const drawn = view ? [] : [...this.drawn, ...hinted];
     const then = [...(view ? [view] : this.lasting), ...drawnTokens(drawn, this.view)].flatMap(({ tokens }) => tokens);
     for (const track of this.tracks.values()) track.foresee(then, drawn);
     const only = view ?? (this.lasting.length === 1 ? this.lasting[0] : null);
     this.standing?.foresee(only?.running_order ?? null, only?.tokens ?? []);
+  }
+
+  /** Draws the move of a hint, as a review draws a better move; no tokens end it. */
+  advise(tokens: Token[]) {
+    if (tokens === this.advised || !(tokens.length || this.advised.length)) return;
+    this.advised = tokens;
+    this.ghost(null);
   }
 
   /** Shows which space of a track the next press would choose. */
