@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from hairpin.core.chance import Chance
 from hairpin.games.grand_prix import GAME, rules
-from hairpin.games.grand_prix.cards import CARS
+from hairpin.games.grand_prix.cards import CARS, car_ids
 from hairpin.games.grand_prix.driving import HOME
+from hairpin.games.grand_prix.weighing import use
 
 from tests.engine.session.desk import Desk
 
@@ -96,6 +97,27 @@ def test_decided_moves_leave_the_places_as_they_are() -> None:
             GAME.act(race, seat, chance.pick(moves), race.at)
         assert places in (None, race.over.places)
     assert early > 5
+
+
+def test_a_decided_race_is_finished_with_cards_that_move_the_own_cars() -> None:
+    """Regression: a card could be played only for its longest line, although it moved rivals further."""
+    found = 0
+    for seed in range(40):
+        race, chance = deal(f"decided {seed}", laps=1), Chance(f"decided {seed}")
+        while race.over is None:
+            (seat, *_) = GAME.actors(race)
+            move, moves = GAME.decided(race, seat), GAME.moves(race, seat)
+            racing = [car for car in range(CARS) if race.field.racing(car)]
+            own = [car for car in racing if race.owner[car] == seat]
+            if move is not None and move.startswith("play ") and own:
+                uses = [use(each[5:7], own, racing) for each in moves]
+                assert use(move[5:7], own, racing) == max(uses)
+                found += 1
+            mine = {f"car {car_ids()[car]}" for car in own}.intersection(moves)
+            if move is not None and mine:
+                assert move in mine
+            GAME.act(race, seat, move or chance.pick(moves), race.at)
+    assert found > 5
 
 
 def test_a_decided_race_is_finished_only_on_request() -> None:

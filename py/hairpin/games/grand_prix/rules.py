@@ -19,6 +19,7 @@ from .cards import CARS, WHITE, car_ids, dealt, deck, order, own_cards, teams
 from .carrying import carry_out, choices_of, choose, split
 from .driving import HOME, remaining
 from .state import GIVEN, LEFT, Phase, Race
+from .weighing import use
 
 if TYPE_CHECKING:
     from ...core.chance import Chance
@@ -100,17 +101,19 @@ def foregone(race: Race, seat: int) -> str | None:
 
 
 def decided(race: Race, seat: int) -> str | None:
-    """Return a move that brings the race to its end if the places of the seats are certain; else None."""
+    """Return a move that brings the race to its end if the places of the seats are certain; else None.
+
+    It plays the card that moves the seat's own cars most, less the steps of the other cars.
+    """
     if seat not in actors(race) or not _certain(race):
         return None
     found = moves(race, seat)
-    if race.phase is not Phase.PLAY or race.draft is not None:
-        return "done" if "done" in found else found[0]
     own = [car for car in range(CARS) if race.owner[car] == seat and race.field.racing(car)]
-    return max(
-        found,
-        key=lambda move: sum(_longest_line(move.removeprefix("play "), car) for car in own),
-    )
+    if race.phase is not Phase.PLAY or race.draft is not None:
+        wanted = {"done", *(f"car {car_ids()[car]}" for car in own)}
+        return next((move for move in found if move in wanted), found[0])
+    racing = [car for car in range(CARS) if race.field.racing(car)]
+    return max(found, key=lambda move: use(split(move)[0], own, racing))
 
 
 def _certain(race: Race) -> bool:
