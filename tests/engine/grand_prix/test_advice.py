@@ -160,6 +160,21 @@ def test_every_phase_has_legal_candidates_best_first() -> None:
     assert {Phase.CLAIM, Phase.PLAY, Phase.SWAP, Phase.DISCARD} <= phases
 
 
+def test_a_hint_names_the_best_team_and_at_most_one_other() -> None:
+    """Regression: further hints went through all teams."""
+    race = deal("teams", seats=3)
+    for free in (3, 2):
+        seat = GAME.actors(race)[0]
+        moves = GAME.moves(race, seat)
+        assert len(moves) == free
+        thought = advised(race)
+        values = [candidate.value for candidate in thought.candidates]
+        assert len(values) == 2
+        assert thought.move == thought.candidates[0].move
+        assert values == sorted(values, reverse=True)
+        play(race, thought.move)
+
+
 def test_a_hint_names_a_card_by_as_few_lines_as_the_hand_needs() -> None:
     """Regression: a hint named all six lines of a card, up to 190 characters."""
     speaker, shorter = Speaker(["Ann", "Ben"]), 0
@@ -172,10 +187,12 @@ def test_a_hint_names_a_card_by_as_few_lines_as_the_hand_needs() -> None:
         said = [speaker.say(GAME.say_advised(race, seat, move)) for move in moves]
         assert len(set(said)) == len(moves)
         for some, move in zip(said, moves, strict=True):
-            card = some.removeprefix("Play the card with ")
+            card = some.removeprefix("Play the card that starts with ")
             full = speaker.say(GAME.say_move(race, seat, move)).removeprefix("Play ")
             assert some == f"Play {full}" or (
                 card != some and full.startswith(card.split(" and ")[0])
             )
             shorter += card != some
+            # One line alone names no card.
+            assert card == some or " and " in card
     assert shorter > 50

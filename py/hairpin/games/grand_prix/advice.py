@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from .driving import Field
 
 MOST_CANDIDATES: Final = 3  # candidates in a hint
+MOST_TEAMS: Final = 2  # the teams in a hint: the best one, and one alternative
 MOST_REASONS: Final = 2  # the most reasons named for a card
 
 
@@ -58,7 +59,8 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
                 Candidate(f"drop {card}", -place, {"least": 1}) for place, card in enumerate(least)
             ]
     found = [each for each in found if each.move in moves] or found
-    found = sorted(found, key=lambda each: -each.value)[:MOST_CANDIDATES]
+    most = MOST_TEAMS if phase == Phase.CLAIM else MOST_CANDIDATES
+    found = sorted(found, key=lambda each: -each.value)[:most]
     yield Thought(found[0].move, 1, found[0].value, final=True, candidates=tuple(found))
 
 

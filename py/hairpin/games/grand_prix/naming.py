@@ -66,9 +66,10 @@ def card_words(code: str) -> Message:
 
 
 def short_words(code: str, others: Collection[str]) -> Message | None:
-    """Return as few lines of a card as tell it from the ``others``, from the first; None if it needs all lines."""
+    """Return as few first lines of a card as tell it from the ``others``, at least two; None if it needs all lines."""
     lines = deck()[code].lines
-    for n in range(1, len(lines)):
+    # One line is found among many cards: its colour and number stand on each of them at another place.
+    for n in range(2, len(lines)):
         if all(deck()[other].lines[:n] != lines[:n] for other in others):
             return _lines_words(lines[:n])
     return None
