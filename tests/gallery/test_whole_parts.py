@@ -33,3 +33,13 @@ def test_the_strip_of_a_lesson_keeps_its_height_on_a_phone(page: Page) -> None:
             assert box
             heights.add(round(box["height"]))
     assert len(heights) == 1
+
+
+@pytest.mark.parametrize("page", ["desktop"], indirect=True)
+def test_each_line_of_a_chart_has_its_own_colour(page: Page) -> None:
+    # Regression: where cars have liveries, all lines were grey.
+    page.evaluate("gallery.show('grand-prix/story', {})")
+    strokes = page.locator("[data-part=chart-line]").evaluate_all(
+        "all => all.map((line) => getComputedStyle(line).stroke)"
+    )
+    assert len(set(strokes)) == len(strokes) == 3

@@ -76,6 +76,11 @@ export function whose(
   return seats.find((seat) => seat.seat === n) ?? { name: '', colour: 'ink' };
 }
 
+/** The livery of a seat's first car; undefined in games whose seats have colours. */
+export function liveryOf(seats: Pick<Seat, 'seat' | 'badges'>[], n: number): string | undefined {
+  return seats.find((seat) => seat.seat === n)?.badges.find((badge) => badge.livery)?.livery;
+}
+
 export function winners(table: Table) {
   if (!table.result) return [];
   return (table.result.rows ?? []).filter((row) => row.place === 1).map((row) => row.seat);

@@ -6,6 +6,7 @@ import { guard, html, nothing, svgTemplate } from './template.ts';
 
 interface Line {
   colour: string; // of a seat, for `data-colour`; empty for a line behind the others
+  livery?: string | undefined; // of the seat's first car, where seats have numbers instead of colours
   main?: boolean; // it is on top, and thicker
   points: { x: number; y: number }[]; // from left to right
   signed?: boolean; // the sign of its colour stands at its end
@@ -131,9 +132,9 @@ export function drawChart({
   const inOrder = [...lines].sort((a, b) => Number(a.main ?? false) - Number(b.main ?? false));
   const caption = (name: string, text: string, x: number, y: number) => svgTemplate`
     <text class=${name} x=${x} y=${y}>${text}</text>`;
-  const line = ({ colour, main, points }: Line) => svgTemplate`
+  const line = ({ colour, livery, main, points }: Line) => svgTemplate`
     <polyline class="chart-line" data-part="chart-line" points=${points.map(place).join(' ')}
-      data-colour=${colour || nothing} ?data-main=${main}></polyline>`;
+      data-colour=${colour || nothing} data-livery=${livery ?? nothing} ?data-main=${main}></polyline>`;
   const placed = beside(
     marks.map((at) => ({ x: px(at.x), y: py(at.y), half: halfOf(at) })),
     high,

@@ -6,7 +6,7 @@ import { iconOf } from '../../ui/art.ts';
 import { between, drawChart, nearest } from '../../ui/chart.ts';
 import { isSeen } from '../../ui/dom.ts';
 import { element, html, live, nothing, repaint } from '../../ui/template.ts';
-import { whose } from '../state.ts';
+import { liveryOf, whose } from '../state.ts';
 import type { TableContext } from '../types.ts';
 import { reviewed } from './costly.ts';
 import { SplitPart } from './split.ts';
@@ -125,6 +125,7 @@ export class ReviewPart {
       ticks: review.ticks.map(({ at, text }) => ({ x: at, text })),
       lines: all.map((each) => ({
         colour: each === seat || all.length <= COLOURED ? whose(table.seats, each).colour : '',
+        livery: each === seat || all.length <= COLOURED ? liveryOf(table.seats, each) : undefined,
         main: each === seat,
         signed: all.length <= COLOURED,
         name: all.length <= COLOURED ? whose(table.seats, each).name : '',

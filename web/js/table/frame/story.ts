@@ -5,7 +5,7 @@ import type { Story, Table } from '../../engine/types.ts';
 import { drawChart, nearest } from '../../ui/chart.ts';
 import { seatSign } from '../../ui/signs.ts';
 import { element, html, nothing, repaint } from '../../ui/template.ts';
-import { resultKey, whose } from '../state.ts';
+import { liveryOf, resultKey, whose } from '../state.ts';
 import type { TableContext } from '../types.ts';
 import { intoSight } from './review.ts';
 
@@ -100,7 +100,7 @@ export class StoryPart {
       rulers: story.rulers.map(({ at, text }) => ({ y: at, text })),
       ticks: story.ticks.map(({ at, text }) => ({ x: at, text })),
       lines: table.seats.map(({ seat, colour, name }) => ({
-        ...(shown.includes(seat) ? { colour, main: true, signed: true, name } : { colour: '' }),
+        ...(shown.includes(seat) ? { colour, livery: liveryOf(table.seats, seat), main: true, signed: true, name } : { colour: '' }),
         points: points.map(({ x, values }) => ({ x, y: values[seat - 1] ?? 0 })),
       })),
       marks: [],
