@@ -175,7 +175,8 @@ def spots(shown: dict[str, Any]) -> set[tuple[str, str]]:
 
 @pytest.mark.parametrize("game", ["grand-prix", "turbo-duel"])
 def test_a_hint_comes_with_the_cars_where_its_move_takes_them(game: str) -> None:
-    desk = Desk().begin(game, **({"partial": False} if game == "grand-prix" else {})).ready()
+    settings: dict[str, Any] = {"partial": False} if game == "grand-prix" else {}
+    desk = Desk().begin(game, **settings).ready()
     while (thing := desk.table["views"][0]["touch"]["next"][0]).startswith("button:claim"):
         desk.play(thing.removeprefix("button:").replace(":", " ")).ready()
     drawn = 0

@@ -100,7 +100,8 @@ export class StoryPart {
       rulers: story.rulers.map(({ at, text }) => ({ y: at, text })),
       ticks: story.ticks.map(({ at, text }) => ({ x: at, text })),
       lines: table.seats.map(({ seat, colour, name }) => ({
-        ...(shown.includes(seat) ? { colour, livery: liveryOf(table.seats, seat), main: true, signed: true, name } : { colour: '' }),
+        ...(shown.includes(seat) ? { colour, main: true, signed: true, name } : { colour: '' }),
+        livery: shown.includes(seat) ? liveryOf(table.seats, seat) : undefined,
         points: points.map(({ x, values }) => ({ x, y: values[seat - 1] ?? 0 })),
       })),
       marks: [],
