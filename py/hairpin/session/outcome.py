@@ -6,8 +6,10 @@ series. A score sheet has all rows itself. If scores are not shown, the outcome 
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from ..core.analysis import PLAYED_OUT
 from ..core.options import read_settings
 from ..core.seats import level_name
 from ..core.words import Seat, say
@@ -32,10 +34,12 @@ def outcome(
     seats: int,
     raced: bool,
     people: Sequence[int] = (),
+    behind: Mapping[int, Message] = MappingProxyType({}),
 ) -> dict[str, Any]:
     """The field ``outcome`` of the table. ``raced`` says that cars raced which belong to no seat.
 
-    ``people`` are the seats of people: those who came behind others among bots read their places.
+    ``people`` are the seats of people: those who came behind others among bots read their places, and how far
+    ``behind`` the winner they were in this game.
     """
     length, sheet = series["length"] or 0, bool(series["sheet"])
     final = series["over"] and length != 1
@@ -46,12 +50,15 @@ def outcome(
     winners = [row["seat"] for row in series["rows"] if row["place"] == 1]
     if not final:
         winners = result["winners"]
+    # A distance that the reason names already is not said twice.
+    far = {} if final else {seat: speaker.say(said) for seat, said in behind.items()}
+    far = {seat: said for seat, said in far.items() if said not in how}
     podium, rows = _shown(result, series, final=final, seats=seats, raced=raced)
     between = length > 1 and not final and not sheet
     head = _head(series, speaker, between=between, listed=bool(rows))
     return {
         "title": title,
-        "placed": _placed(series["rows"] if final else result["rows"], people, speaker),
+        "placed": _placed(series["rows"] if final else result["rows"], people, far, speaker),
         "how": "" if how == title else how,
         "winner": winners[0] if len(winners) == 1 else None,
         **_for_reader(winners, result, speaker),
@@ -85,22 +92,39 @@ def _for_reader(
     return {"lost": True} if result["rows"] and speaker.you not in result["winners"] else {}
 
 
-def _placed(rows: Sequence[Row], people: Sequence[int], speaker: Speaker) -> str:
+def _placed(
+    rows: Sequence[Row], people: Sequence[int], behind: Mapping[int, str], speaker: Speaker
+) -> str:
     """The places of people who did not win among several others; empty if the title or the rows say it."""
     if len(rows) <= 2 or len(people) == len(rows):
         return ""
-    behind = [row for row in rows if row["seat"] in people and row["place"] > 1]
+    late = [row for row in rows if row["seat"] in people and row["place"] > 1]
     return " ".join(
         speaker.say(
             say(
-                "podium.placed",
+                "podium.placed.behind" if row["seat"] in behind else "podium.placed",
                 who=Seat(row["seat"]),
                 place=_nth(row["place"]),
                 n=len(rows),
+                far=behind.get(row["seat"], ""),
             )
         )
-        for row in _ranked(behind)
+        for row in _ranked(late)
     )
+
+
+def distances(match: MatchLog) -> dict[int, Message]:
+    """How far each seat was behind the winner of a finished game, in the game's unit; empty if nothing measures it."""
+    game, state = match.game, match.state
+    result = game.result(state)
+    if result is None or not result.winners or result.reason not in PLAYED_OUT:
+        return {}
+    reached = game.reached(state) or ()
+    return {
+        seat: say(f"margin.{game.margin_unit}", n=reached[result.winners[0] - 1] - n)
+        for seat, n in enumerate(reached, 1)
+        if n < reached[result.winners[0] - 1]
+    }
 
 
 def _nth(place: int) -> Message:

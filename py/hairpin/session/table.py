@@ -191,7 +191,13 @@ def _outcome(
     """How the result is shown. After a ``retried`` move the way on is a race that counts."""
     raced = "running_order" in view
     shown = outcome.outcome(
-        result, series, speaker, seats=len(match.seats), raced=raced, people=people(match)
+        result,
+        series,
+        speaker,
+        seats=len(match.seats),
+        raced=raced,
+        people=people(match),
+        behind=outcome.distances(match),
     )
     if retried:
         shown["again"] = speaker.say(outcome.from_start(match))

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 from hairpin.core import record
+from hairpin.core.chance import Chance
 from hairpin.core.match_log import MatchLog
 from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
-from hairpin.core.words import Speaker
+from hairpin.core.words import Speaker, say
 from hairpin.games import GAMES, load
 from hairpin.session.outcome import next_preset, outcome
 
@@ -150,6 +151,36 @@ def test_people_among_bots_who_did_not_win_read_their_places(
     ended = {"title": "", "how": "", "winners": [3], "rows": rows(3, 2, 1, 4)}
     found = outcome(ended, single, speaker, seats=4, raced=False, people=people)
     assert found["placed"] == placed
+
+
+def test_a_person_who_lost_among_several_reads_how_far_behind_they_were() -> None:
+    """Regression: the result said only how far the winner was ahead of the second."""
+    ann = Speaker(["Ann", "Ben", "Cleo"], you=1)
+    single: dict[str, Any] = {
+        "over": True, "title": None, "verdict": None, "rows": [], "house": 0, "sheet": None, "length": 1, "game": 1,
+    }  # fmt: skip
+    behind = {1: say("margin.points", n=240), 2: say("margin.points", n=190)}
+    for how, placed in (
+        ("Cleo won, 190 points ahead of Ben.", "You came 3rd of 3, 240 points behind the winner."),
+        ("Cleo won, 240 points ahead of you and Ben.", "You came 3rd of 3."),
+    ):
+        ended = {"title": "", "how": how, "winners": [3], "rows": rows(3, 2, 1)}
+        found = outcome(ended, single, ann, seats=3, raced=False, people=(1,), behind=behind)
+        assert found["placed"] == placed
+
+
+def test_a_race_of_three_says_how_far_a_person_was_behind() -> None:
+    desk = Desk().begin("grand-prix", "person", "bot:dot", "bot:dot", seed="a", laps=1)
+    match, chance = desk.session.match, Chance("a")
+    assert match is not None
+    while desk.table["phase"] == "playing":
+        desk.now += 300
+        if 1 in match.game.actors(match.state):
+            desk.ok("play", seat=1, move=chance.pick(match.game.moves(match.state, 1)))
+        else:
+            desk.ok("advance")
+    best, own = (int(desk.table["result"]["rows"][seat - 1]["score"]) for seat in (2, 1))
+    assert f", {best - own} points behind the winner." in desk.table["outcome"]["placed"]
 
 
 def begun(game: str, settings: dict[str, Any], seats: int) -> MatchLog:
