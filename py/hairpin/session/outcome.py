@@ -116,12 +116,12 @@ def _placed(
 def distances(match: MatchLog) -> dict[int, Message]:
     """How far each seat was behind the winner of a finished game, in the game's unit; empty if nothing measures it."""
     game, state = match.game, match.state
-    result = game.result(state)
+    result, unit = game.result(state), game.margin_unit
     if result is None or not result.winners or result.reason not in PLAYED_OUT:
         return {}
     reached = game.reached(state) or ()
     return {
-        seat: say(f"margin.{game.margin_unit}", n=reached[result.winners[0] - 1] - n)
+        seat: say(f"margin.{unit}", n=reached[result.winners[0] - 1] - n)
         for seat, n in enumerate(reached, 1)
         if n < reached[result.winners[0] - 1]
     }

@@ -161,7 +161,7 @@ def test_a_person_who_lost_among_several_reads_how_far_behind_they_were() -> Non
     }  # fmt: skip
     behind = {1: say("margin.points", n=240), 2: say("margin.points", n=190)}
     for how, placed in (
-        ("Cleo won, 190 points ahead of Ben.", "You came 3rd of 3, 240 points behind the winner."),
+        ("Cleo won, 190 points ahead of Ben.", "You came 3rd of 3, 240 points behind."),
         ("Cleo won, 240 points ahead of you and Ben.", "You came 3rd of 3."),
     ):
         ended = {"title": "", "how": how, "winners": [3], "rows": rows(3, 2, 1)}
@@ -180,7 +180,7 @@ def test_a_race_of_three_says_how_far_a_person_was_behind() -> None:
         else:
             desk.ok("advance")
     best, own = (int(desk.table["result"]["rows"][seat - 1]["score"]) for seat in (2, 1))
-    assert f", {best - own} points behind the winner." in desk.table["outcome"]["placed"]
+    assert f", {best - own} points behind." in desk.table["outcome"]["placed"]
 
 
 def begun(game: str, settings: dict[str, Any], seats: int) -> MatchLog:

@@ -360,7 +360,9 @@ def lost_steps() -> None:
     for key in ("none", "some", "keep"):
         both(say(f"grand-prix.waste.{key}", who=Seat(1), n=5, least=1))
     both(say("grand-prix.waste.first", who=Seat(1), number=3, played="", best=""))
-    both(say("podium.placed", who=Seat(1), place=say("podium.nth.3"), n=3))
+    who, third, far = Seat(1), say("podium.nth.3"), say("margin.points", n=240)
+    both(say("podium.placed", who=who, place=third, n=3))
+    both(say("podium.placed.behind", who=who, place=third, n=3, far=far))
 
 
 SCENES = (
