@@ -240,7 +240,7 @@ def test_the_story_is_shown_and_its_points_open_history(open_page: Opener) -> No
     for n, things in enumerate(PLAYED, 1):
         table.play(list(things)).until(n=n)
     story = table.host.locator("[data-part=story]:not([data-works])")
-    expect(story.locator("[data-part=story-first]")).to_contain_text("took the lead with move")
+    expect(story.locator("[data-part=story-first]")).to_contain_text("in front from move")
     # What the review says of the moves stands above how the race ran.
     table.host.locator("[data-part=review]:not([data-works])").wait_for()
     # In a wide window the open story stands beside the result.
@@ -349,7 +349,7 @@ def test_without_a_costly_decision_looking_back_begins_at_the_largest_swing(
     table = Table(page).until(phase="over")
     done(table)
     expect(table.host.locator("[data-part=review-first]")).to_contain_text(
-        re.compile(r"^You had no choice\. A hard blow: move \d+ \(\w")
+        re.compile(r"^You had no choice\. Move \d+ was the hardest blow\. \w")
     )
     # A loser reads the reason before the places.
     tops = [
@@ -371,7 +371,7 @@ def test_without_a_costly_decision_looking_back_begins_at_the_largest_swing(
     for _ in points[1:]:
         place = next((i for i, n in enumerate(points) if n > table.n), 0)
         expect(table.host.locator("[data-do=costly]")).to_have_text(
-            f"See swing {place + 1} of {len(points)}"
+            f"See turning point {place + 1} of {len(points)}"
         )
         table.press("costly").until(n=points[place])
     # Regression: on a tablet the buttons took two rows, which hid the words.

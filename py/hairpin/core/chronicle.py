@@ -67,7 +67,7 @@ class Chronicle(ABC, Generic[S]):
         """Return the number of turns played, or the match time in ms; it never decreases."""
 
     def when(self, step: int, last: int) -> Message | None:
-        """Return words for ``step`` that fit into a sentence, such as “in beat 5 of 23”. ``last`` is
+        """Return words for ``step`` that fit into a sentence, such as “beat 5 of 23”. ``last`` is
         the last step of the game. None if the number of the move says it, as in the list of moves.
         """
         return None

@@ -69,7 +69,7 @@ class Report:
     - ``placeholder``: the text that other seats see instead of a move whose text is secret
     - ``minor``: the entry is a step of a longer move, whose report will contain it
     - ``brief``: the move and its effect in a few signs, for all viewers, for short lists of moves
-    - ``full``: the move without signs, for sentences of a review, if ``line`` has signs for cards
+    - ``full``: the move in a sentence, for a review, if the first two events do not tell it
     """
 
     __slots__ = ("line", "secret", "events", "placeholder", "minor", "brief", "full")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias
 
-from ..core.words import say
+from ..core.words import Seat, say
 from .weighing import whole_move
 
 if TYPE_CHECKING:
@@ -79,8 +79,22 @@ def sentence(review: Review, move: Graded) -> Message:
     played = match.game.say_move(
         match.state_at(move.start), review.seat, whole_move(match, move.start)[0]
     )
-    number = match.moves_before(move.start) + 1
+    number = number_in_words(review, move.start)
     return say("review.graded", number=number, played=played, grade=mark(move))
+
+
+def number_in_words(review: Review, n: int) -> Message:
+    """Return the number of the own move at entry ``n`` in the list of moves, and its number among the own moves.
+
+    The list counts everybody's moves, so the first number alone reads like a turn of the player's own.
+    """
+    match, seat = review.match, review.seat
+    own = sum(
+        entry.seat == seat and not report.minor
+        for entry, report in zip(match.entries[:n], match.reports[:n], strict=True)
+    )
+    number = match.moves_before(n) + 1
+    return say("review.number", number=number, who=Seat(seat), own=own + 1)
 
 
 def grades_reply(review: Review, speaker: Speaker) -> list[dict[str, Any]]:

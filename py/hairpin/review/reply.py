@@ -8,7 +8,7 @@ from ..core.chronicle import clock_text
 from ..core.state import FLAG, RESIGN
 from ..core.words import Message, Seat, say
 from .axis import places_of, ticks_of
-from .grades import FEW, graded, grades_reply
+from .grades import FEW, graded, grades_reply, number_in_words
 from .summary import WHOLE, about_rivals, percent, points_of, signed, summary
 from .weighing import whole_move
 
@@ -56,7 +56,7 @@ def review_reply(review: Review, speaker: Speaker) -> dict[str, Any]:
         "turning": turning_point(review),
         "named": _named(review),
         "none": speaker.say(_no_mistake(review)) if review.done else "",
-        "rest": "" if account is None else speaker.text(_small_losses(review, account)),
+        "rest": "" if account is None else speaker.text(_rest(review, account)),
         "own": round(own, DIGITS),
         "luck": round(luck, DIGITS),
         "others": round(others, DIGITS),
@@ -119,12 +119,20 @@ def point_of(review: Review, swing: Swing) -> int:
     return swing.start if swing.end == review.match.n else swing.end
 
 
-def _small_losses(review: Review, account: Account) -> Message | str:
-    """The losses that no costly decision explains, in a sentence; empty if there are none."""
-    small = points_of(review, account).small
-    if small > WHOLE:
+def _rest(review: Review, account: Account) -> Message | str:
+    """The changes without a line of their own, so that the lines add up to the summary; empty if there are none."""
+    points = points_of(review, account)
+    if points.small > WHOLE:
         return say("review.rest.many")
-    return say("review.rest", who=Seat(review.seat), n=small) if small else ""
+    listed = [percent(one.change) for one in review.swings]
+    listed += [-max(1, turn.points) for turn in review.turns if turn.waste is None]
+    if not listed and not points.small:
+        return ""
+    others = points.end - points.start - sum(listed) + points.small
+    said = [say("review.rest", who=Seat(review.seat), n=points.small)] if points.small else []
+    if listed and others:
+        said.append(say("review.rest.else" if said else "review.rest.all", change=signed(others)))
+    return say("review.told", first=said[0], then=said[1]) if len(said) > 1 else (*said, "")[0]
 
 
 def _turn(review: Review, decision: Decision, speaker: Speaker) -> dict[str, Any]:
@@ -153,29 +161,36 @@ def _swing(review: Review, swing: Swing, speaker: Speaker) -> dict[str, Any]:
         "n": point_of(review, swing),
         "span": [swing.start, swing.end],
         "number": str(review.match.moves_before(swing.end)),
-        "say": speaker.say(_swing_move(review, swing)),
-        "change": speaker.say(_swing_change(review, swing)),
+        "say": speaker.say(_swing_said(review, swing)),
+        "change": speaker.say(signed(percent(swing.change))),
     }
 
 
-def _swing_move(review: Review, swing: Swing) -> Message:
-    """Who made a swing by which move, and whether the cards made it."""
-    said = _who_moved(review, swing)
-    return say("review.swing.luck", **said.values) if swing.cause == "luck" else said
+def _swing_said(review: Review, swing: Swing) -> Message:
+    """What happened in a swing, and what it cost the seat or gave it; the cards are named as its cause."""
+    cause = "luck" if swing.cause == "luck" else "move"
+    effect = "gave" if swing.change > 0 else "cost"
+    return say(
+        f"review.swing.{cause}.{effect}",
+        who=Seat(review.seat),
+        points=say("review.points", n=abs(percent(swing.change))),
+        told=_told(review, swing),
+    )
 
 
-def _who_moved(review: Review, swing: Swing) -> Message:
-    """Who made a swing by which move: the last of its entries; those before are steps on the way."""
+def _told(review: Review, swing: Swing) -> Message:
+    """What happened in a swing, in whole sentences: those about its last entry; the entries before are its steps."""
     match, last = review.match, swing.end - 1
-    entry = match.entries[last]
-    report = match.reports[last]
-    line = report.full or report.line_for("all")
-    line = line or match.game.say_move(match.state_at(last), entry.seat, entry.move)
-    return say("review.swing", who=Seat(entry.seat), move=line)
-
-
-def _swing_change(review: Review, swing: Swing) -> Message:
-    return say("review.change", who=Seat(review.seat), n=signed(percent(swing.change)))
+    entry, report = match.entries[last], match.reports[last]
+    if report.full is not None:
+        return report.full
+    said = [one for event in report.events if (one := event.seen_by("all").say) is not None]
+    if not said:
+        line = report.line_for("all")
+        line = line or match.game.say_move(match.state_at(last), entry.seat, entry.move)
+        return say("review.swing", who=Seat(entry.seat), move=line)
+    # The first sentence is the move, the second what came of it; more would bury the change of the chance.
+    return said[0] if len(said) == 1 else say("review.told", first=said[0], then=said[1])
 
 
 def swing_sentence(review: Review, swing: Swing) -> Message:
@@ -186,12 +201,14 @@ def swing_sentence(review: Review, swing: Swing) -> Message:
         "review.turning.before" if before else "review.turning",
         number=match.moves_before(swing.end),
         of=match.moves_before(match.n),
-        move=_swing_move(review, swing),
-        change=_swing_change(review, swing),
+        swing=_swing_said(review, swing),
     )
     chose = "decision" in review.kinds and not match.real_time
-    clean = chose and not any(turn.mistake for turn in review.turns)
-    return say("review.turning.clean", turning=said) if clean else said
+    if not chose or any(turn.mistake for turn in review.turns):
+        return said
+    won = match.result is not None and review.seat in match.result.winners
+    key = "review.turning.clean.won" if won else "review.turning.clean"
+    return say(key, who=Seat(review.seat), turning=said)
 
 
 def turn_sentence(review: Review, decision: Decision) -> Message:
@@ -201,7 +218,7 @@ def turn_sentence(review: Review, decision: Decision) -> Message:
     said = say(
         surely if decision.waste is None else "review.turn.waste",
         who=Seat(review.seat),
-        number=_number(review, decision),
+        number=number_in_words(review, decision.n),
         of=match.moves_before(match.n),
         **moves_of(review.match, decision),
         kept=percent(decision.kept),
@@ -274,6 +291,8 @@ def _first(review: Review, account: Account) -> Message | None:
             slight = "costs" in chosen
             few = "review.first.won.few.slight" if slight else "review.first.won.few"
             return say(few, who=who, n=len(chosen))
+        if points_of(review, account).own == 0 and {"best", "good"}.issuperset(chosen):
+            return say("review.first.won.flawless", who=who)
         return say("review.first.won.small" if losing else "review.first.won", who=who)
     if worst is not None:
         return _at(f"review.first.{_lost_by(worst)}", review, worst)
@@ -301,7 +320,7 @@ def _by_swing(key: str, review: Review, swing: Swing) -> Message:
         key,
         who=Seat(review.seat),
         number=review.match.moves_before(swing.end),
-        swing=_who_moved(review, swing),
+        swing=_told(review, swing),
     )
 
 
@@ -363,5 +382,8 @@ def _lost_by(worst: Decision) -> str:
 def _at(key: str, review: Review, worst: Decision) -> Message:
     """A short sentence about a decision; its chances and its reason stand in the list of costly decisions."""
     return say(
-        key, who=Seat(review.seat), number=_number(review, worst), **moves_of(review.match, worst)
+        key,
+        who=Seat(review.seat),
+        number=number_in_words(review, worst.n),
+        **moves_of(review.match, worst),
     )

@@ -174,9 +174,7 @@ def _print_review(console: Console, made: dict[str, Any], speaker: Speaker) -> N
     for turn in made["turns"]:
         console.print(*wrap(turn["say"], wide, "  "))
     for swing in made["swings"]:
-        said = say(
-            "terminal.review.swing", **{key: swing[key] for key in ("number", "say", "change")}
-        )
+        said = say("terminal.review.swing", number=swing["number"], say=swing["say"])
         console.print(*wrap(speaker.say(said), wide, "  "))
 
 

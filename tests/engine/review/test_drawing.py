@@ -81,7 +81,7 @@ def test_the_number_of_a_costly_move_is_that_of_the_list(game: str) -> None:
         # A step on the way to a move has no number; it counts as the move.
         number = next(each for each in listed[decision.n :] if each is not None)
         said = speaker.say(turn_sentence(made, decision))
-        assert said.startswith(f"Move {number}, “")
+        assert said.startswith(f"Move {number} (")
 
 
 @pytest.fixture

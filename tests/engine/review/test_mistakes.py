@@ -35,7 +35,7 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("soon")
 @pytest.mark.parametrize("game", [each for each in FORESEEN if each != "racing-demon"])
 def test_the_listed_losses_of_a_resigned_game_add_up_to_the_account(game: str) -> None:
-    """Regression: the list had the resignation, and “Your other moves: −28 in all” had it again."""
+    """Regression: the list had the resignation, and “Your other moves cost 28 % in all” had it again."""
     resigned = 0
     (full,) = games(game, "resigned", 1)
     for seat in (1, 2):
@@ -53,7 +53,7 @@ def test_the_listed_losses_of_a_resigned_game_add_up_to_the_account(game: str) -
         resigned += any(one.end == match.n for one in own)
         listed = sum(round(100 * one.change) for one in own)
         listed -= sum(round(100 * turn["cost"]) for turn in found["turns"])
-        rest = re.findall(r"\d+", found["rest"]) or ["0"]
+        rest = re.findall(r"cost (\d+)", found["rest"]) or ["0"]
         rounded = len(own) + len(found["turns"]) + 1
         assert listed - int(rest[0]) == pytest.approx(100 * made.account.own, abs=rounded)
     assert resigned

@@ -294,15 +294,20 @@ def test_shown_numbers_agree_and_add_up() -> None:
     for turn in found["turns"]:
         left, kept = (int(n) for n in re.findall(r"(\d+)\xa0%", turn["say"])[:2])
         assert round(100 * turn["cost"]) == kept - left
-        assert turn["say"].startswith(f"Move {turn['number']}, “")
+        assert turn["say"].startswith(f"Move {turn['number']} (own move ")
         costs += kept - left
-    rest = re.findall(r"\d+", found["rest"]) or ["0"]
+    rest = re.findall(r"cost (\d+)", found["rest"]) or ["0"]
     start = int(re.findall(r"(\d+)\xa0%", found["summary"])[0])
     change = r"(?:(cost|gave|gained)(?: [^.]*?)? (\d+)\xa0%|lost nothing)\."
     changes = re.findall(change, found["summary"])
     own, *others = (int(points or 0) * (-1 if verb == "cost" else 1) for verb, points in changes)
     assert own == -costs - int(rest[0])
-    assert start + own + sum(others) == round(100 * found["points"][-1]["shares"][0])
+    end = round(100 * found["points"][-1]["shares"][0])
+    assert start + own + sum(others) == end
+    # Regression: the lines below the sum did not add up to it.
+    lines = [*(swing["change"] for swing in found["swings"]), *re.findall(r": (.*)\.", found["rest"])]
+    swung = sum(int(re.sub(r"\xa0%", "", line).replace("−", "-")) for line in lines)
+    assert start - costs - int(rest[0]) + swung == end
 
 
 @pytest.mark.parametrize("game", FORESEEN)
@@ -369,7 +374,7 @@ def test_a_loss_without_a_costly_decision_names_the_largest_loss(cost: float) ->
     made.shares, made.progress, made.done = {0: even, n: even}, 1.0, True
     first = review_reply(made, Speaker(["Ann", "Ben", "Cy"]))["first"]
     number = made.match.moves_before(at) + 1
-    assert (f": move {number}. Better: “" in first) == bool(cost)
+    assert (f": move {number} (" in first) == bool(cost)
     assert cost or first.endswith("had the better race.")
 
 
@@ -405,7 +410,7 @@ def test_a_review_grows_and_its_turns_agree_with_hints() -> None:
     last = steps[-1]
     assert last["done"]
     assert [point["n"] for point in last["points"]] == list(range(len(data["moves"]) + 1))
-    assert re.match(r"(Move|.+ lost the game with move) \d+, “.+”.*\. (Better: )?“", last["first"])
+    assert re.match(r"(Move|.+ lost the game with move) \d+ \(own move \d+\), “.+”.*\. (Better: )?“", last["first"])
     assert " began with a chance of about " in last["summary"]
     assert last["turns"]
     # A second request gets the whole review at once, and no save contains it.

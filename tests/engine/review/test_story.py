@@ -341,16 +341,16 @@ def test_an_unscored_game_has_no_story() -> None:
     ("standings", "decided"),
     [
         # Regression: “You were closer to a catch all game long”, but it was level until the last move.
-        ([(5, 5)] * 9 + [(6, 5)], "Seat 1 took the lead only at the very end."),
-        ([(5, 5)] * 5 + [(6, 5)] * 5, "Seat 1 took the lead with move 5 of 9 and kept it."),
-        ([(1, 1), (1, 1), *[(6, 5)] * 9], "Seat 1 led from start to finish."),
+        ([(5, 5)] * 9 + [(6, 5)], "Seat 1 got in front only at the very end."),
+        ([(5, 5)] * 5 + [(6, 5)] * 5, "Seat 1 was in front from move 5 of 9 to the end."),
+        ([(1, 1), (1, 1), *[(6, 5)] * 9], "Seat 1 was in front from start to finish."),
         # Regression: “You took the lead back at the very end” about a lead that was level for one move.
         ([(1, 1), *[(6, 5)] * 7, (6, 6), (8, 6)], "Seat 1 was never behind."),
         (
             [(1, 1), (1, 2), *[(6, 5)] * 6, (6, 6), (8, 6)],
-            "Seat 1 took the lead with move 2 of 9 and was never behind after that.",
+            "Seat 1 got in front at move 2 of 9 and was never behind after that.",
         ),
-        ([(2, 1)] * 5 + [(2, 3)] * 4 + [(4, 3)], "Seat 1 took the lead back at the very end."),
+        ([(2, 1)] * 5 + [(2, 3)] * 4 + [(4, 3)], "Seat 1 got in front again at the very end."),
     ],
 )
 def test_the_lead_in_words(standings: list[tuple[int, int]], decided: str) -> None:
@@ -401,7 +401,7 @@ def test_the_deciding_move_has_its_number_in_the_list_of_moves(game: str) -> Non
     found = 0
     for match in matches(game):
         story, reply = story_and_reply(match)
-        said = re.search(r"with move (\d+) of (\d+)", reply["decided"] or "")
+        said = re.search(r"move (\d+) of (\d+)", reply["decided"] or "")
         if said is None:
             continue
         found += 1
@@ -428,7 +428,7 @@ def test_a_story_is_sent_after_the_end() -> None:
         reply = desk.ok("advance")
         if "story" in reply:
             break
-    assert reply["story"]["decided"] == "Seat 1 took the lead with move 15 of 34 and kept it."
+    assert reply["story"]["decided"] == "Seat 1 was in front from move 15 of 34 to the end."
     assert reply["wake"] is None
 
 

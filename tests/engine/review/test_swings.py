@@ -116,7 +116,7 @@ def test_a_swing_between_points_far_apart_is_narrowed_to_one_move(
 
 
 @pytest.mark.parametrize("game", FORESEEN)
-def test_a_swing_has_the_number_and_the_words_of_the_list_of_moves(game: str) -> None:
+def test_a_swing_has_the_number_of_the_list_of_moves_and_whole_sentences(game: str) -> None:
     (match,) = games(game, "swing", 1)
     made, speaker = Review(match, 1), Speaker(["Ann", "Ben"])
     points = range(0, match.n + 1, 2)
@@ -131,13 +131,19 @@ def test_a_swing_has_the_number_and_the_words_of_the_list_of_moves(game: str) ->
         line = lines["lines"][swing["n"] - 1]
         who = ("Ann", "Ben")[line["seat"] - 1]
         assert swing["number"] == str(line["number"])
-        by = " (luck)" if known.cause == "luck" else ""
-        full = match.reports[known.end - 1].full
-        words = line["say"] if full is None else speaker.say(full)
+        gained = "good" if known.change > 0 else "bad"
+        by = f"{gained} luck " if known.cause == "luck" else ""
         # Regression: “Gus – G6 O5 R4” in a sentence for somebody who does not know the letters of the cards.
-        assert not re.search(r"\b[A-Z]\d", words) or game != "grand-prix"
-        assert swing["say"] == f"{who} – {words}{by}"
-        assert re.fullmatch(r"Ann’s chance [+−]\d+\xa0%", swing["change"])
+        assert not re.search(r"\b[A-Z]\d", swing["say"]) or game != "grand-prix"
+        # Regression: the move was in telegram style: “Ben – drew a 10: pit stop (luck)”.
+        events = match.reports[known.end - 1].events
+        first = speaker.say(next(each.say for each in events if each.say))
+        assert first.startswith(f"{who} ")
+        change = re.fullmatch(r"([+−])(\d+\xa0%)", swing["change"])
+        assert change is not None
+        effect = "gave" if change[1] == "+" else "cost"
+        assert swing["say"].startswith(first)
+        assert swing["say"].endswith(f" That {by}{effect} Ann {change[2]}.")
     assert all(one["n"] < two["n"] for one, two in pairwise(told))
 
 

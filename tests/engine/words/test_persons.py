@@ -294,6 +294,8 @@ def leads() -> None:
         "won.helped",
         "won.few",
         "won.few.slight",
+        "won",
+        "won.flawless",
     ):
         both(say(f"review.first.{kind}", who=Seat(1), rival=Seat(2), **moves, **numbers))
     for answer in ("target", "better", "same", "right"):
@@ -311,8 +313,11 @@ def leads() -> None:
         both(say(f"grand-prix.how.{how}", who=Seat(2), rivals=(Seat(1),), n=190))
         both(say(f"grand-prix.how.{how}", who=Seat(1), rivals=(Seat(2),), n=190))
     for key in ("turning", "turning.before"):
-        both(say(f"review.{key}", number=5, of=22, move="A", change="B"))
-    both(say("review.change", who=Seat(1), n=5))
+        both(say(f"review.{key}", number=5, of=22, swing=swing))
+    for key in ("turning.clean", "turning.clean.won"):
+        both(say(f"review.{key}", who=Seat(1), turning=swing))
+    for key in ("luck.gave", "luck.cost", "move.gave", "move.cost"):
+        both(say(f"review.swing.{key}", who=Seat(1), points="9 points", told=swing))
     both(say("review.means", who=Seat(1)))
     both(say("review.wait", who=Seat(1), at="1:05", time="0:25"))
     both(say("review.rest", who=Seat(1), n=5))

@@ -34,7 +34,6 @@ LABELS = {
     "pursuit.space.with",
     "result.row",
     "review.swing",
-    "review.swing.luck",
     "series.one",
     "series.row",
     "terminal.play.log",

@@ -246,8 +246,8 @@ def played(
     lost = sum(run.lost for run in runs)
     key = "grand-prix.line.play.lost" if lost else "grand-prix.line.play"
     report.line = say(key, card=letters(draft.card), n=lost)
-    report.full = say(key, card=card_words(draft.card), n=lost)
     sentence = say("grand-prix.told.play", who=Seat(seat), card=card_words(draft.card))
+    report.full = sentence  # the way of each car is too long for a review
     data: dict[str, Any] = {"things": things([draft.card]), "from": f"hand:{seat}", "to": "played"}
     others: list[Viewer] = [other for other in range(1, race.seats + 1) if other != seat]
     shown = Event("slide", data, sentence)
