@@ -29,6 +29,7 @@ from .permissions import (
     together,
 )
 from .puzzle_state import PuzzleState
+from .turned_up import with_turned_up
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -53,6 +54,8 @@ def build_table(session: SessionState, match: MatchLog, now: int) -> dict[str, A
     given = () if exercise is None or not current else exercise.given(match)
     if given:
         painted = with_given(painted, given)
+    if not current:
+        painted = with_turned_up(painted, match, n, viewer)
     view = session.client.views.table_view(speaker, painted, delta=session.client.delta)
     badges = view.pop("badges")
     covered = current and hotseat.covered(match)
