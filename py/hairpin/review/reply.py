@@ -194,7 +194,7 @@ def _told(review: Review, swing: Swing) -> Message:
 
 
 def swing_sentence(review: Review, swing: Swing) -> Message:
-    """The message about a swing at its point; it says so if no decision of the seat was costly."""
+    """The message about a swing at its point; where a look back begins it says if no decision was costly."""
     match = review.match
     before = point_of(review, swing) < swing.end
     said = say(
@@ -204,7 +204,8 @@ def swing_sentence(review: Review, swing: Swing) -> Message:
         swing=_swing_said(review, swing),
     )
     chose = "decision" in review.kinds and not match.real_time
-    if not chose or any(turn.mistake for turn in review.turns):
+    first = point_of(review, swing) == turning_point(review)
+    if not chose or not first or any(turn.mistake for turn in review.turns):
         return said
     won = match.result is not None and review.seat in match.result.winners
     key = "review.turning.clean.won" if won else "review.turning.clean"
