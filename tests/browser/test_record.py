@@ -197,7 +197,7 @@ def test_the_puzzles_of_the_device_are_counted_and_go_with_the_file(
     part = page.locator("[data-part=record-puzzles]")
     expect(part).to_contain_text("3 of ")
     expect(part).to_contain_text("1 at the first try, 1 at a later try, 1 with a hint.")
-    expect(part).to_contain_text("1 more not solved yet, with 1 wrong try so far.")
+    expect(part).to_contain_text("1 puzzle is begun but not solved yet: 1 wrong try so far.")
     expect(part.get_by_role("row", name="Turbo Duel").get_by_role("cell").last).to_have_text("1")
     with page.expect_download() as saving:
         page.locator('[data-do="export-record"]').click()
@@ -297,7 +297,7 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     expect(ladder).to_have_attribute("data-known", "")
     expect(ladder).to_contain_text("1 of 25 ladder races won")
     expect(ladder).to_contain_text("You last won in Turbo Duel. Next there: Gus.")
-    expect(ladder.locator("[data-part=ladder-goal]")).to_have_text("Dot beaten in 1 of 5 games")
+    expect(ladder.locator("[data-part=ladder-goal]")).to_have_text("You have beaten Dot in 1 of 5 games")
     expect(dot).to_have_attribute("data-state", "beaten")
     # The set-up proposes the driver whom the ladder names.
     page.evaluate("location.hash = '#/turbo-duel'")

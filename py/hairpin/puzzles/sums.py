@@ -60,7 +60,8 @@ def _sentences(marks: str) -> list[Message]:
     if states["begun"]:
         wrong = sum(read_mark(mark).wrong for mark in marks)
         tries = say("puzzle.record.wrong", n=wrong)
-        found.append(say("puzzle.record.begun", n=states["begun"], tries=tries))
+        key = "puzzle.record.begun" if wrong else "puzzle.record.hinted"
+        found.append(say(key, n=states["begun"], tries=tries))
     return found
 
 

@@ -91,7 +91,7 @@ def test_hint_help_moves_cards_and_log(run: Run) -> None:
     assert "   2  B:C   discard C" in ran.out
     assert ran.out.count("A, then B back on top") == 2
     assert "No legal move begins with “x”." in ran.out
-    assert "Slipstream  On your rival’s next turn you move as they do, on or back." in ran.out
+    assert "Slipstream  Copy your rival’s next move, on or back." in ran.out
     assert "   1  Ann – A: forward 1" in ran.out
 
 

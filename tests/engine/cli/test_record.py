@@ -95,7 +95,7 @@ def test_the_puzzles_of_a_file_are_printed_for_the_whole_device(run: Run) -> Non
     data = {**json.loads(file()), "puzzles": {"version": VERSION, "marks": {"daytona": "12b"}}}
     out = run("record", "-", given=json.dumps(data)).out
     assert "\nPuzzles\n  2 of " in out
-    assert "  1 more not solved yet, with 1 wrong try so far.\n" in out
+    assert "  1 puzzle is begun but not solved yet: 1 wrong try so far.\n" in out
     rows = {line.split("  ")[1]: line.split()[-1] for line in out.splitlines() if "/" in line}
     assert rows["Daytona"] == "1"
     (line,) = run("record", "-", "--json", given=json.dumps(data)).lines

@@ -169,7 +169,7 @@ def par(date: str) -> str:
 @pytest.mark.parametrize("date", ALL)
 def test_par_is_the_same_each_time_and_does_not_touch_the_table(date: str) -> None:
     said = par(date)
-    assert re.fullmatch("Vera: (1st|2nd|3rd|4th|the house won)", said)
+    assert re.fullmatch("Vera in my place: (1st|2nd|3rd|4th|the house won)", said)
     desk = begun(DUEL)
     before = desk.state()
     other = None

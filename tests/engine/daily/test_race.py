@@ -33,7 +33,9 @@ if TYPE_CHECKING:
 FIRST = datetime.date(2026, 1, 1)
 #: Fifteen dates that cover each kind of daily race of each game.
 KINDS = [str(FIRST + datetime.timedelta(n)) for n in range(15)]
-LINE = re.compile(r"Hairpin \d+ · [A-Z][\w ]+ · (?:\d(?:st|nd|rd|th) of \d|the house won) [○●]+")
+LINE = re.compile(
+    r"Hairpin \d+ · [A-Z][\w ]+ · (?:\d(?:st|nd|rd|th) of \d|the house won) [○●]+ \(● = me\)"
+)
 
 
 def two_years() -> Iterator[str]:

@@ -71,8 +71,8 @@ def test_a_chain_is_built_card_by_card_with_a_sentence_for_each() -> None:
         ("card:5S", "card:6H", "discard"),
         "laid",
     )
-    assert lead(s, "5H") == "Change to 5♥, 5 behind Ben. Next: 5♠ or 6♥. Or discard it."
-    assert lead(s, "5S", "5H") == "Change to 5♥, 5 behind Ben. Next: 6♥."
+    assert lead(s, "5H") == "Stay on this rank with 5♥, 5 behind Ben. Next: 5♠ or 6♥. Or discard it."
+    assert lead(s, "5S", "5H") == "Stay on this rank with 5♥, 5 behind Ben. Next: 6♥."
     assert lead(s, "5S", "5H", "6H") == "To 6♥, 4 behind Ben. Next: 7♥."
     whole = touch(s, "5S", "5H", "6H", "7H")
     assert (whole.move, whole.next, whole.into) == ("put 5S5H6H7H", (), "laid")
@@ -128,7 +128,7 @@ def test_the_card_that_would_catch_the_rival_is_named_in_advance() -> None:
     # A button makes a complete move, so its sentence names no further cards.
     words = GAME.touch(s, 1, ("button:5S",)).say
     assert words is not None
-    assert SPEAKER.say(words) == "Change to 5♠, 2 behind Ben."
+    assert SPEAKER.say(words) == "Stay on this rank with 5♠, 2 behind Ben."
 
 
 def test_jokers_that_may_not_end_a_chain_need_a_card() -> None:
@@ -151,7 +151,7 @@ def test_laps_and_bumps_are_named_in_a_race() -> None:
         "5S 6S 7S | Bump Ben and Cleo: to 7♠ | keep 5",
         "5S 6S 7S 8S | To 8♠ | keep 4",
         "5S 6S | To 6♠ | keep 6",
-        "5S | Change to 5♠ | keep 7",
+        "5S | Stay, with 5♠ | keep 7",
     ]
     assert tones(s) == ["gain", None, None, None]
     s.gone[0] = 8
@@ -175,10 +175,10 @@ def test_offers_show_every_card_that_they_use() -> None:
     assert "To 2♥, keep 5 cards: 2 ranks on, play 10♥ and 2 jokers" in said
     s = play(table("TD 5D", "TS TH 3H 4C 6C 7C 8C", stock="9C"), "take stock")
     assert labels(s) == [
-        "TS | Change to 10♠ | keep 7",
-        "TH | Change to 10♥ | keep 7",
-        "TS TH | Change to 10♥ | keep 6",
-        "TH TS | Change to 10♠ | keep 6",
+        "TS | Stay, with 10♠ | keep 7",
+        "TH | Stay, with 10♥ | keep 7",
+        "TS TH | Stay, with 10♥ | keep 6",
+        "TH TS | Stay, with 10♠ | keep 6",
     ]
 
 

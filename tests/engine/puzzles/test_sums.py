@@ -40,8 +40,15 @@ def test_solved_puzzles_are_counted_by_game_and_difficulty() -> None:
     solved, of = levels[2] + 3, sum(len(puzzles(game)) for game in games())
     assert found["say"] == [
         f"{solved} of {of} solved: {levels[2] + 1} at the first try, 1 at a later try, 1 with a hint.",
-        "2 more not solved yet, with 4 wrong tries so far.",
+        "2 puzzles are begun but not solved yet: 4 wrong tries so far.",
     ]
+
+
+def test_a_begun_puzzle_without_a_wrong_try_names_no_tries() -> None:
+    """Regression: “1 more not solved yet, with 0 wrong tries so far.”"""
+    found = sums(daytona="1A")
+    assert found is not None
+    assert found["say"][1] == "1 puzzle is begun but not solved yet."
 
 
 def test_a_device_without_marks_has_no_sums() -> None:

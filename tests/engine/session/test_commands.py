@@ -567,7 +567,7 @@ def test_at_the_end_all_cards_are_open() -> None:
 def test_a_game_on_the_ladder_says_what_costs_a_star_until_it_is_lost() -> None:
     desk = Desk().new("person", "bot:dot")
     assert [*desk.table["stars"]] == ["hint", "undo"]
-    assert "Stars mark how well you beat a bot. A hint costs one" in desk.table["stars"]["hint"]
+    assert "A hint costs you one of the three stars" in desk.table["stars"]["hint"]
     desk.ok("hint", seat=1)
     assert [*desk.table["stars"]] == ["undo"]
     desk.play("A")

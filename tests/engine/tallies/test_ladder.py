@@ -313,9 +313,9 @@ def test_lit_cards_and_a_full_pile_cost_the_first_two_stars_of_racing_demon() ->
 def test_the_goal_is_the_weakest_driver_left_in_any_game() -> None:
     assert (view()["goal"], view()["stars"]) == (None, "0 of 75 stars")
     found = view(won(), won("gus"), won(game="daytona"))
-    assert found["goal"] == "Dot beaten in 2 of 5 games"
+    assert found["goal"] == "You have beaten Dot in 2 of 5 games"
     assert found["stars"] == "6 of 75 stars"
-    assert view(*[won(game=game) for game in GAMES])["goal"] == "Gus beaten in 0 of 5 games"
+    assert view(*[won(game=game) for game in GAMES])["goal"] == "You have beaten Gus in 0 of 5 games"
     assert view(*[won(level, game=game) for game in GAMES for level in DRIVERS])["goal"] is None
 
 
