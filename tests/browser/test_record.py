@@ -297,7 +297,9 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     expect(ladder).to_have_attribute("data-known", "")
     expect(ladder).to_contain_text("1 of 25 ladder races won")
     expect(ladder).to_contain_text("You last won in Turbo Duel. Next there: Gus.")
-    expect(ladder.locator("[data-part=ladder-goal]")).to_have_text("You have beaten Dot in 1 of 5 games")
+    expect(ladder.locator("[data-part=ladder-goal]")).to_have_text(
+        "You have beaten Dot in 1 of 5 games"
+    )
     expect(dot).to_have_attribute("data-state", "beaten")
     # The set-up proposes the driver whom the ladder names.
     page.evaluate("location.hash = '#/turbo-duel'")

@@ -132,7 +132,9 @@ def _rest(review: Review, account: Account) -> Message | str:
     said = [say("review.rest", who=Seat(review.seat), n=points.small)] if points.small else []
     if listed and others:
         said.append(say("review.rest.else" if said else "review.rest.all", change=signed(others)))
-    return say("review.told", first=said[0], then=said[1]) if len(said) > 1 else (*said, "")[0]
+    if len(said) > 1:
+        return say("review.told", first=said[0], then=said[1])
+    return said[0] if said else ""
 
 
 def _turn(review: Review, decision: Decision, speaker: Speaker) -> dict[str, Any]:

@@ -184,7 +184,7 @@ def test_a_race_is_announced_and_has_a_result_line(date: str) -> None:
     match = session.match
     assert match is not None
     assert match.result is not None
-    cars = line.rsplit(" ", 1)[-1]
+    cars = line.removesuffix(" (● = me)").rsplit(" ", 1)[-1]
     assert len(cars) == len(match.seats)
     assert sum(car == "●" for car in cars) == 1
     assert daily["place"] in line

@@ -71,7 +71,9 @@ def test_a_chain_is_built_card_by_card_with_a_sentence_for_each() -> None:
         ("card:5S", "card:6H", "discard"),
         "laid",
     )
-    assert lead(s, "5H") == "Stay on this rank with 5♥, 5 behind Ben. Next: 5♠ or 6♥. Or discard it."
+    assert (
+        lead(s, "5H") == "Stay on this rank with 5♥, 5 behind Ben. Next: 5♠ or 6♥. Or discard it."
+    )
     assert lead(s, "5S", "5H") == "Stay on this rank with 5♥, 5 behind Ben. Next: 6♥."
     assert lead(s, "5S", "5H", "6H") == "To 6♥, 4 behind Ben. Next: 7♥."
     whole = touch(s, "5S", "5H", "6H", "7H")

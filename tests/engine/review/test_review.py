@@ -305,7 +305,10 @@ def test_shown_numbers_agree_and_add_up() -> None:
     end = round(100 * found["points"][-1]["shares"][0])
     assert start + own + sum(others) == end
     # Regression: the lines below the sum did not add up to it.
-    lines = [*(swing["change"] for swing in found["swings"]), *re.findall(r": (.*)\.", found["rest"])]
+    lines = [
+        *(swing["change"] for swing in found["swings"]),
+        *re.findall(r": (.*)\.", found["rest"]),
+    ]
     swung = sum(int(re.sub(r"\xa0%", "", line).replace("−", "-")) for line in lines)
     assert start - costs - int(rest[0]) + swung == end
 
@@ -410,7 +413,10 @@ def test_a_review_grows_and_its_turns_agree_with_hints() -> None:
     last = steps[-1]
     assert last["done"]
     assert [point["n"] for point in last["points"]] == list(range(len(data["moves"]) + 1))
-    assert re.match(r"(Move|.+ lost the game with move) \d+ \(own move \d+\), “.+”.*\. (Better: )?“", last["first"])
+    assert re.match(
+        r"(Move|.+ lost the game with move) \d+ \(own move \d+\), “.+”.*\. (Better: )?“",
+        last["first"],
+    )
     assert " began with a chance of about " in last["summary"]
     assert last["turns"]
     # A second request gets the whole review at once, and no save contains it.

@@ -315,7 +315,9 @@ def test_the_goal_is_the_weakest_driver_left_in_any_game() -> None:
     found = view(won(), won("gus"), won(game="daytona"))
     assert found["goal"] == "You have beaten Dot in 2 of 5 games"
     assert found["stars"] == "6 of 75 stars"
-    assert view(*[won(game=game) for game in GAMES])["goal"] == "You have beaten Gus in 0 of 5 games"
+    assert (
+        view(*[won(game=game) for game in GAMES])["goal"] == "You have beaten Gus in 0 of 5 games"
+    )
     assert view(*[won(level, game=game) for game in GAMES for level in DRIVERS])["goal"] is None
 
 

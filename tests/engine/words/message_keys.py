@@ -155,9 +155,7 @@ COMPOSED: dict[str, set[str]] = {
     "driver.{known}": each("driver.{}", DRIVERS),
     "margin.{unit}": each("margin.{}", {game.margin_unit for game in GAMES}),
     "review.grade.{move.grade}": each("review.grade.{}", get_args(Grade)),
-    "review.swing.{cause}.{effect}": each(
-        "review.swing.{}.{}", ("luck", "move"), ("gave", "cost")
-    ),
+    "review.swing.{cause}.{effect}": each("review.swing.{}.{}", ("luck", "move"), ("gave", "cost")),
     "review.step.{cause}": each("review.step.{}", ("own", "luck")),
     "review.first.{last.move}": each("review.first.{}", (Reason.RESIGN, Reason.FLAG)),
     "review.first.{_lost_by(worst)}": each("review.first.{}", ("lost", "gave", "most")),

@@ -456,7 +456,7 @@ export interface ReviewSwing {
   span: number[];
   /** the number of the move in the list of moves */
   number: string;
-  /** the player and the move, and whether the cards made the change */
+  /** sentences: what happened, and what it cost the seat or gave it, by luck or not */
   say: string;
   /** the change in percentage points, with its sign; never above 0 for a decision of the seat itself */
   change: string;
@@ -519,7 +519,7 @@ export interface Review {
   named: string | null;
   /** a sentence: why the review names no mistake, such as a long wait in real time; empty until it is done */
   none: string;
-  /** a sentence about the losses of all other decisions; empty if there are none */
+  /** sentences about all other changes, so that the lists add up to the summary; empty if there are none */
   rest: string;
   /** three causes, and how much each changed the seat's chance to win from the start to the end. `own`: the seat's own decisions (never above 0 in a turn-based game). `others`: the other seats */
   own: number;
