@@ -73,7 +73,9 @@ def test_headline_list_mark_and_look_back_name_the_same_lost_steps() -> None:
         worst, turn = review.turns[0], said["turns"][0]
         assert worst.waste is not None
         assert turning_point(review) == turn["n"] == worst.n
-        assert said["first"].startswith(f"Your costliest card was move {turn['number']}, “")
+        assert said["first"].startswith(
+            f"Your costliest card was move {turn['number']} (your move "
+        )
         assert "hardly changed the result" in said["first"]
         assert "Blocks cost your cars" in turn["say"]
         for told in (said["first"], turn["say"]):

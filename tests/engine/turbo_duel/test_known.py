@@ -60,7 +60,7 @@ def test_no_move_loses_a_game_that_is_lost_from_the_start() -> None:
     match = played(LINE)
     lost = "Ann could force a win from the start: no move of Ben lost the game."
     assert [first(match, seat) for seat in (1, 2)] == [
-        "A clean race: Ann made no costly mistake.",
+        "A flawless race: not one of Ann’s moves cost anything.",
         lost,
     ]
 
