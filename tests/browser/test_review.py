@@ -52,7 +52,7 @@ def test_the_review_starts_by_itself_and_opens_turns(open_page: Opener) -> None:
     expect(review.get_by_role("img")).to_be_visible()
     expect(review.locator("[data-part=chart-line]")).to_have_count(2)
     expect(table.host.locator("[data-part=review-first]")).to_contain_text(
-        "move 5, “", ignore_case=True
+        "move 5 (own move 3), “", ignore_case=True
     )
     turn = review.locator("[data-part=review-turn]").first
     expect(turn).to_contain_text("keeps")
@@ -62,7 +62,7 @@ def test_the_review_starts_by_itself_and_opens_turns(open_page: Opener) -> None:
     expect(turn.locator("i")).to_have_text(str(n + 1))
     expect(review.locator("[data-part=chart-mark]").first).to_have_text(str(n + 1))
     told = turn.locator("span").inner_text()
-    assert told.startswith(f"Move {n + 1}, “")
+    assert told.startswith(f"Move {n + 1} (own move 3), “")
     turn.click()
     table.until(n=n, live="false")
     # The sentence about a decision is shown beside the table at that point only, with both moves.
