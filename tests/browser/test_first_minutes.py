@@ -36,7 +36,7 @@ def test_a_newcomer_reads_the_goal_once(open_page: Opener) -> None:
         "in front when a turn takes a kart to the finish"
     )
     show = page.locator('[data-do="show-me"]')
-    expect(show).to_have_text("Show me in short steps")
+    expect(show).to_have_text("Learn it first")
     show.tap()
     ready(page)
     expect(page.locator("[data-part=prompt-say]").first).to_contain_text("1 of 10")

@@ -291,7 +291,7 @@ def test_a_win_climbs_the_ladder_and_the_next_race_is_one_press_away(open_page: 
     hint = page.locator('[data-do="hint"]').first
     expect(hint).to_contain_text("−★")
     hint.click()
-    expect(page.locator("[data-part=prompt]").first).to_contain_text("touch Hint again to see it.")
+    expect(page.locator("[data-part=prompt]").first).to_contain_text("Press Hint again to see it.")
     expect(hint).to_contain_text("−★")
     page.goto(home)
     expect(ladder).to_have_attribute("data-known", "")

@@ -54,6 +54,16 @@ ON_TOP = """(fold) => {
     return fold.contains(document.elementFromPoint(x + 30, y + 4));
 }"""
 
+#: Scrolls a row of the result to the place of its title. Returns whether the title is on top there.
+BELOW_TITLE = """(row) => {
+    const [title] = document.querySelectorAll('[data-part=result-title]');
+    const {top, height} = title.getBoundingClientRect();
+    title.parentElement.scrollTop += row.getBoundingClientRect().top - top;
+    const name = row.firstElementChild.getBoundingClientRect();
+    const within = name.top < top + height && name.bottom > top;
+    return within && title.contains(document.elementFromPoint(name.x + 20, top + height / 2));
+}"""
+
 
 @pytest.mark.parametrize("page", ["phone", "desktop"], indirect=True)
 def test_a_fold_opens_below_a_title_of_two_lines(page: Page) -> None:
@@ -65,6 +75,18 @@ def test_a_fold_opens_below_a_title_of_two_lines(page: Page) -> None:
     means.evaluate("(means) => { means.hidden = false; means.style.minHeight = '60rem' }")
     fold.click()
     becomes(lambda: fold.evaluate(ON_TOP), True, "the first line is on top")
+
+
+@pytest.mark.parametrize("page", ["phone"], indirect=True)
+def test_a_score_sheet_scrolls_below_the_title(page: Page) -> None:
+    """Regression: names of the sheet, which stay in sight, painted over the title of the result."""
+    page.evaluate("gallery.show('racing-demon/over')")
+    page.locator("[data-part=review-means]").evaluate(
+        "(means) => { means.hidden = false; means.style.minHeight = '60rem' }"
+    )
+    page.locator("[data-part=review-fold]").click()
+    row = page.locator("[data-part=sheet-row]").last
+    assert row.evaluate(BELOW_TITLE)
 
 
 @pytest.mark.parametrize("page", ["phone", "tablet", "desktop"], indirect=True)

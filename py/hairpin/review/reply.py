@@ -191,8 +191,8 @@ def _told(review: Review, swing: Swing) -> Message:
         line = report.line_for("all")
         line = line or match.game.say_move(match.state_at(last), entry.seat, entry.move)
         return say("review.swing", who=Seat(entry.seat), move=line)
-    # The first sentence is the move, the second what came of it; more would bury the change of the chance.
-    return said[0] if len(said) == 1 else say("review.told", first=said[0], then=said[1])
+    # The first sentence is the move, the last what came of it; more would bury the change of the chance.
+    return said[0] if len(said) == 1 else say("review.told", first=said[0], then=said[-1])
 
 
 def swing_sentence(review: Review, swing: Swing) -> Message:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..core.words import say
 from . import daily
-from .autoplay import forced_entry
+from .autoplay import without_choice
 from .hotseat import people
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def star_costs(session: SessionState, match: MatchLog) -> dict[str, Message]:
         return {}
     selecting = session.selecting_seat(match) is not None
     costs = {}
-    if {"hint", "warning"}.isdisjoint(session.assists) and forced_entry(match) is None:
+    if {"hint", "warning"}.isdisjoint(session.assists) and not without_choice(match):
         costs["hint"] = say("star.hint")
     if {"undo", "restart"}.isdisjoint(session.assists) and not match.marked and not selecting:
         costs["undo"] = say("star.undo")

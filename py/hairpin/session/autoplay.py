@@ -194,6 +194,20 @@ def forced_entry(match: MatchLog) -> tuple[int, str] | None:
     return foregone_entry(match)
 
 
+def without_choice(match: MatchLog) -> bool:
+    """Whether the only seat to act is a person with a single legal move, or without a choice that matters."""
+    if forced_entry(match) is not None:
+        return True
+    game, actors = match.game, match.game.actors(match.state)
+    if len(actors) != 1 or match.seats[actors[0] - 1].is_bot:
+        return False
+    # All moves are listed only if all begin with the same thing, because some games have thousands.
+    return (
+        len(game.touch(match.state, actors[0], ()).next) == 1
+        and len(game.moves(match.state, actors[0])) == 1
+    )
+
+
 def foregone_entry(match: MatchLog) -> tuple[int, str] | None:
     """The seat and move of the only seat to act, if it is a person whose choice cannot change the game's course."""
     return _entry(match, match.game.foregone)

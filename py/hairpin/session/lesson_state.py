@@ -81,19 +81,18 @@ class LessonState(NamedTuple):
         return {"lesson": lesson}
 
     def hint(self, match: MatchLog, speaker: Speaker) -> dict[str, Any] | None:
-        """A hint that shows the next move that the lesson prescribes; None at the end of the lesson."""
+        """A hint that marks the next move that the lesson prescribes and repeats the task; None at the end."""
         at = self.reached(match)
         if at >= len(self.definition.way):
             return None
         move = self.definition.move_to_show(match, at)
         first, *others = match.game.paths(match.state, LEARNER, move)
-        said = say("hint.say", move=match.game.say_move(match.state, LEARNER, move))
         return {
             "seat": LEARNER,
             "move": move,
             "things": list(first),
             "also": [path[0] for path in others if len(path) == 1],
-            "say": speaker.say(said),
+            "say": speaker.say(self.status(match, match.n)),
         }
 
     def takes(self, match: MatchLog, move: str) -> bool:

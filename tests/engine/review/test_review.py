@@ -497,7 +497,7 @@ def test_in_real_time_no_single_move_is_judged(monkeypatch: pytest.MonkeyPatch) 
     ]
     said = review_reply(made, speaker)
     assert said["first"] == said["none"]
-    assert said["first"] == "For 2:40 minutes Seat 1 could have played, but did nothing."
+    assert said["first"] == "Seat 1 overlooked cards to play for 2:40 minutes in all."
     # The longest waits are listed, and the look back begins at the longest one.
     assert [turn["n"] for turn in said["turns"]] == [5, 2, 20]
     assert [turn["mark"] for turn in said["turns"]] == ["1:40", "0:40", "0:15"]

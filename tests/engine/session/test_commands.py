@@ -9,6 +9,7 @@ from hairpin import __version__
 from hairpin.core import link, record
 from hairpin.games import GAMES, load
 from hairpin.session import Session
+from hairpin.session.autoplay import without_choice
 
 from .desk import Desk
 
@@ -567,7 +568,7 @@ def test_at_the_end_all_cards_are_open() -> None:
 def test_a_game_on_the_ladder_says_what_costs_a_star_until_it_is_lost() -> None:
     desk = Desk().new("person", "bot:dot")
     assert [*desk.table["stars"]] == ["hint", "undo"]
-    assert "A hint costs you one of the three stars" in desk.table["stars"]["hint"]
+    assert "A hint costs one of the three stars" in desk.table["stars"]["hint"]
     desk.ok("hint", seat=1)
     assert [*desk.table["stars"]] == ["undo"]
     desk.play("A")
@@ -589,6 +590,20 @@ def test_a_hint_costs_no_star_while_there_is_no_choice() -> None:
         desk.now += 5000
         desk.ok("advance") if not moves(desk) else desk.ok("play", seat=1, move=moves(desk)[0])
     assert "hint" in desk.table["stars"]
+
+
+def test_the_only_card_of_the_deck_is_no_choice() -> None:
+    # Regression: a hint for the only legal move cost a star.
+    desk, alone = Desk().begin("turbo-duel"), 0
+    match = desk.session.match
+    assert match is not None
+    while match.result is None:
+        (seat,) = match.game.actors(match.state)
+        legal = list(match.game.moves(match.state, seat))
+        assert without_choice(match) == (len(legal) == 1)
+        alone += len(legal) == 1
+        desk.ok("play", seat=seat, move=legal[0])
+    assert alone
 
 
 def moves(desk: Desk) -> list[str]:

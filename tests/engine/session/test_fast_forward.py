@@ -62,7 +62,7 @@ def test_fast_forward_goes_on_after_each_choice_to_the_end() -> None:
             break
         assert hurried(desk) == (True, False)
         assert not desk.table["can"]["auto_play"], "it has stopped where nobody has a choice"
-        assert desk.table["prompt"]["also"].endswith("Then fast-forward goes on.")
+        assert desk.table["prompt"]["also"].endswith("Choose, then fast-forward continues.")
         assert {"do": "halt"} in desk.table["prompt"]["buttons"]
         choose(desk)
     assert desk.table["phase"] == "over"
@@ -81,7 +81,7 @@ def test_the_account_of_fast_forward_leaves_out_the_moves_before_it() -> None:
     assert "drove on" in desk.table["prompt"]["also"]
     desk.ok("fast_forward", on=False)
     desk.ok("fast_forward", on=True)
-    assert desk.table["prompt"]["also"] == "Then fast-forward goes on."
+    assert desk.table["prompt"]["also"] == "Choose, then fast-forward continues."
 
 
 def test_without_fast_forward_bots_keep_their_pace() -> None:
@@ -167,7 +167,7 @@ def test_fast_forward_goes_on_after_a_look_back() -> None:
     assert (played.n, desk.wake) == (before, FAST), "no move is played in the frame of the return"
     desk.run()
     assert played.n > before
-    assert desk.table["prompt"]["also"].endswith("Then fast-forward goes on.")
+    assert desk.table["prompt"]["also"].endswith("Choose, then fast-forward continues.")
 
 
 @pytest.mark.parametrize("way", list(BEGINS))

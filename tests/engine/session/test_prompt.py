@@ -87,7 +87,7 @@ def test_a_lesson_offers_the_next_lesson_at_its_goal() -> None:
         reply = desk.ok("hint", seat=1)
         desk.ok("play", seat=1, move=reply["hint"]["move"])
     assert (desk.table["prompt"]["mood"], shown(desk)) == ("answer", ["onward", "afresh"])
-    assert desk.table["prompt"]["buttons"][0]["label"] == "Next position"
+    assert desk.table["prompt"]["buttons"][0]["label"] == "Next lesson"
 
 
 def test_each_refused_command_has_its_reason() -> None:

@@ -149,10 +149,11 @@ export async function refreshHome(site: HomeSite) {
   const newcomer = over.length === 0 && site.games.every(({ id }) => isNew(id));
   const screen = byId('screen-home');
   attr(screen, 'data-newcomer', newcomer);
-  // The red button stands below the card of the day: the game in play, else the next driver. The day's race has it only
-  // if no driver is next.
+  // The red button stands below the card of the day: the game in play, else the next driver. The day's race has it if
+  // no driver is next, or if the player has raced on a day before.
   const { state } = dayState(dateHere(), site.days, rows);
-  const day = !recall(RACE_KEY) && (state === 'new' || state === 'open') ? 'day' : 'steps';
+  const races = !recall(RACE_KEY) || over.some(({ tally }) => tally.daily);
+  const day = races && (state === 'new' || state === 'open') ? 'day' : 'steps';
   screen.dataset['next'] = next ? 'continue' : newcomer ? 'start' : day;
   place.dataset['count'] = String(known.length);
   place.hidden = known.length === 0;

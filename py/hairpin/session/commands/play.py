@@ -8,7 +8,7 @@ from ...core.errors import NotAllowed
 from ...core.state import RESIGN
 from ...core.words import Message, Seat
 from .. import selection
-from ..autoplay import forced_entry
+from ..autoplay import without_choice
 from ..daily import hint_refusal
 from ..exercise import without_offers
 from ..progress import play_entry
@@ -210,7 +210,7 @@ def hint(session: SessionState, request: Mapping[str, Any], now: int) -> dict[st
         return {**full_reply(session, now), **more}
     session.jobs["hint"].ask(match, seat, session.speaker, now)
     # Without a choice, a hint reveals nothing.
-    if forced_entry(match) is None:
+    if not without_choice(match):
         session.assists |= {"hint"}
     return full_reply(session, now)
 
