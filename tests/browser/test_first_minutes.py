@@ -33,7 +33,7 @@ def test_a_newcomer_reads_the_goal_once(open_page: Opener) -> None:
     play = page.locator('[data-game="turbo-duel"] [data-do="play-now"]')
     play.tap()
     expect(page.locator("[data-part=starting-words]")).to_contain_text(
-        "in front when a turn takes a kart to the finish"
+        "in front when a kart reaches the finish"
     )
     show = page.locator('[data-do="show-me"]')
     expect(show).to_have_text("Learn it first")
