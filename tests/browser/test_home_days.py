@@ -25,7 +25,7 @@ pytestmark = [pytest.mark.browser]
 #: A date with a race of Turbo Duel.
 TODAY = "2026-11-26"
 BEFORE = "2026-11-25"
-LINE = "Hairpin 330 · Turbo Duel · 2nd of 2 ○● (● = me)"
+LINE = "Hairpin 330 · Turbo Duel · 2nd of 2"
 
 
 def result(kind: str, date: str, line: str = LINE) -> dict[str, Any]:

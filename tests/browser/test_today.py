@@ -22,7 +22,7 @@ pytestmark = pytest.mark.browser
 
 #: A date with a race of Turbo Duel.
 DUEL = "2026-11-26"
-LINE = "Hairpin 330 · Turbo Duel · 2nd of 2 ○● (● = me)"
+LINE = "Hairpin 330 · Turbo Duel · 2nd of 2"
 #: The line with par, which the engine works out after the race.
 SHARED = f"{LINE} · Vera in my place: 1st"
 

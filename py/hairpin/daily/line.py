@@ -1,6 +1,6 @@
 """The result of a daily race or puzzle in one line to copy.
 
-The line has the number of the day, the result and a row of signs. It reveals no card and no move.
+The line has the number of the day and the result. It reveals no card and no move.
 """
 
 from __future__ import annotations
@@ -17,9 +17,7 @@ if TYPE_CHECKING:
     from ..puzzles.marks import Attempt
     from .race import Race
 
-#: The signs for a bot and for the person. All systems have them; letters of other systems would show as boxes.
-BOT, PERSON = "○", "●"
-#: The signs for a wrong and a right try at a puzzle.
+#: The signs for a wrong and a right try at a puzzle. All systems have them.
 WRONG, RIGHT = "×", "✓"
 MOST_CROSSES: Final = 5  # after more wrong moves, the line shows one cross and a number instead
 
@@ -71,7 +69,6 @@ def race_line(race: Race, match: MatchLog, seat: int, *, practice: bool = False)
         day=name_of(race.date),
         game=say(f"{race.game}.name"),
         place=race_place(match, seat),
-        cars=_cars(match, seat),
     )
 
 
@@ -87,11 +84,3 @@ def puzzle_line(puzzle: Puzzle, date: str, attempt: Attempt) -> Message:
         n=wrong + 1,
         signs=f"{crosses}{RIGHT}",
     )
-
-
-def _cars(match: MatchLog, own: int) -> str:
-    """The signs of all seats in finishing order; the filled one is the person."""
-    ended = match.result
-    assert ended is not None
-    order = sorted(range(1, len(match.seats) + 1), key=lambda seat: ended.places[seat - 1])
-    return "".join(PERSON if seat == own else BOT for seat in order)

@@ -17,7 +17,7 @@ def test_a_date_gives_its_race_and_a_result_line(run: Run) -> None:
     ran = run("today", "--date", DUEL, "--name", "Ann", given="resign\nquit\n")
     assert ran.code == 0
     assert ran.out.startswith("Turbo Duel\n")
-    assert "Hairpin 330 · Turbo Duel · 2nd of 2 ○● (● = me)\n" in ran.out
+    assert "Hairpin 330 · Turbo Duel · 2nd of 2\n" in ran.out
 
 
 def test_the_default_is_the_date_of_the_computer(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

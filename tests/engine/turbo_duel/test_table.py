@@ -226,7 +226,7 @@ def test_a_selection_has_a_hint() -> None:
     assert lead(state, "card:B", "card:E") == "B: discard E."
     whole = (
         "C: put up to two cards back on top (A, D or B), or press Done. "
-        "C skips B: a skipped card is discarded unless you put it back."
+        "C throws B away, unless you put it back."
     )
     assert lead(state, "card:C") == whole
     more = "Touch one more to go under it, or press Done."

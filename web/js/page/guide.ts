@@ -9,7 +9,7 @@ import { t } from '../ui/words.ts';
 import { framed } from './embed.ts';
 import { goTo, guides, markLanguage, settleLinks } from './guide-page.ts';
 import { lazy } from './lazy.ts';
-import { lessonsLabel } from './learn.ts';
+import { lessonsIn, lessonsLabel } from './learn.ts';
 import { starts } from './play-now.ts';
 import { whenSeen } from './when-visible.ts';
 import './setup-words.ts';
@@ -163,13 +163,15 @@ function contents(place: HTMLElement, game: GameInfo) {
 export function showGuide(place: HTMLElement, game: GameInfo, inPlay: boolean, section: string): () => void {
   const text = textOf(game);
   const root = element(html`<article class="guide"></article>`);
+  // Who has done all lessons comes here for the rules, and then plays.
+  const done = lessonsIn(game) >= game.lessons;
   const learn = html`
     <p class="guide-learn">
-      <a class="button main" href="#/${game.id}/learn" data-do="learn">${lessonsLabel(game)}</a>
+      <a class=${done ? 'button' : 'button main'} href="#/${game.id}/learn" data-do="learn">${lessonsLabel(game)}</a>
       ${
         inPlay
           ? nothing
-          : html`<a class="button" href="#/${game.id}" data-do="play-now" 
+          : html`<a class=${done ? 'button main' : 'button'} href="#/${game.id}" data-do="play-now" 
           @click=${starts(game.id)}>${t('home.play')}</a>`
       }
     </p>`;
