@@ -91,3 +91,17 @@ def test_headline_list_mark_and_look_back_name_the_same_lost_steps() -> None:
         if found == 2:
             break
     assert found
+
+
+def test_the_sentence_of_a_card_names_the_first_car_that_it_brings_home() -> None:
+    # Regression: a review said that a card cost much, and not that a car had come home by it.
+    (match,) = games("grand-prix", "home", 1)
+    speaker, home = Speaker(["Ann", "Ben"]), 0
+    for report in match.reports:
+        first = next(
+            (event.say for event in report.events if event.noted and event.do == "drive"), None
+        )
+        if report.full is not None and first is not None:
+            home += 1
+            assert speaker.say(report.full).endswith(speaker.say(first))
+    assert home

@@ -247,7 +247,9 @@ def played(
     key = "grand-prix.line.play.lost" if lost else "grand-prix.line.play"
     report.line = say(key, card=letters(draft.card), n=lost)
     sentence = say("grand-prix.told.play", who=Seat(seat), card=card_words(draft.card))
-    report.full = sentence  # the way of each car is too long for a review
+    # The way of each car is too long for a review, but not the first car that came home.
+    home = [run_phrase(run, race.rules.prizes) for run in runs if run.place]
+    report.full = say("review.told", first=sentence, then=home[0]) if home else sentence
     data: dict[str, Any] = {"things": things([draft.card]), "from": f"hand:{seat}", "to": "played"}
     others: list[Viewer] = [other for other in range(1, race.seats + 1) if other != seat]
     shown = Event("slide", data, sentence)
