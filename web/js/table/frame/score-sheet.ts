@@ -26,7 +26,8 @@ export function scoreSheet(table: Table, words: Words): TemplateResult | null {
   const people = table.seats.filter((seat) => seat.kind === 'person');
   // One or two people find their own lines at once, wherever these stand.
   const stays = people.length <= 2 && people.length < rows.length ? people.map((seat) => seat.seat) : [];
-  const games = Array.from({ length: count }, (_, i) => i);
+  // The points of a single game are the total.
+  const games = Array.from({ length: count > 1 ? count : 0 }, (_, i) => i);
 
   const line = (row: SheetRow) => {
     const { name, colour, kind } = whose(table.seats, row.seat);
@@ -52,14 +53,14 @@ export function scoreSheet(table: Table, words: Words): TemplateResult | null {
   // What the points are made of and why the next game begins otherwise are two lines.
   const reason = (seat: number, colour: string, why: string[]) => html`
     <tr class="sheet-why" data-part="sheet-why" data-seat=${seat} data-colour=${colour}>
-      <td colspan=${count + (scored ? 2 : 1) + (onward ? 1 : 0)}>
+      <td colspan=${games.length + (scored ? 2 : 1) + (onward ? 1 : 0)}>
         ${why.map((reasons) => html`<span>${reasons}</span>`)}
       </td>
     </tr>`;
 
   const sorted = scored ? [...rows].sort((a, b) => place(a) - place(b) || a.seat - b.seat) : rows;
   return html`
-    <table class="scores" data-games=${count}>
+    <table class="scores">
       <thead>
         <tr>
           <th scope="col" class="sheet-name"><span class="unseen">${words('sheet.who')}</span></th>
