@@ -18,7 +18,8 @@ UNREADABLE = """() => {
         const text = words.currentNode.data.trim();
         const node = words.currentNode.parentElement;
         if (!text || !node.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-        const small = '[data-part=mark], [data-token], [data-part=token-car], [data-part=moves-list], [data-part=votes]';
+        const small =
+            '[data-part=mark], [data-token], [data-ghost], [data-part=token-car], [data-part=moves-list], [data-part=votes]';
         if (node.closest(small)) continue;
         const range = document.createRange();
         range.selectNodeContents(words.currentNode);
@@ -72,7 +73,7 @@ SIZES = """() => {
     while (words.nextNode()) {
         const text = words.currentNode.data.trim();
         const node = words.currentNode.parentElement;
-        const apart = '[data-part=mark], [data-token], [data-part=token-car], [data-part=result-title]';
+        const apart = '[data-part=mark], [data-token], [data-ghost], [data-part=token-car], [data-part=result-title]';
         if (!text || !seen(node) || node.closest(apart)) continue;
         const range = document.createRange();
         range.selectNodeContents(words.currentNode);

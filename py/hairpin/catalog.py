@@ -192,7 +192,7 @@ def game_info(game: Game[Any], speaker: Speaker) -> dict[str, Any]:
                 "name": say(f"{game.id}.preset.{preset.id}"),
                 "say": say(f"{game.id}.preset.{preset.id}.about"),
                 "settings": {key: plain(value) for key, value in preset.settings.items()},
-                "minutes": list(preset.minutes or game.minutes),
+                **({} if preset.minutes is None else {"minutes": list(preset.minutes)}),
                 **({} if preset.seats is None else {"seats": preset.seats}),
             }
             for preset in game.presets

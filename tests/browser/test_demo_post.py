@@ -76,7 +76,7 @@ def test_the_post_plays_and_fetches_only_pictures_before_a_touch(
         table.until(n=14, live="false")
     # The end names the move that the post asks for.
     page.get_by_role("button", name="Show the end").click()
-    expect(race.get_by_text("Red lost the game with move 15,").first).to_be_visible(
+    expect(race.get_by_text("Red lost the game with move 15 (own move 8),").first).to_be_visible(
         timeout=PATIENCE
     )
     # The buttons stand in lines of text, and are large enough for a finger.

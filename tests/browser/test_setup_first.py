@@ -46,7 +46,7 @@ def test_the_first_game_is_the_usual_choice_until_one_is_finished(open_page: Ope
     first, standard = (cards.get_by_role("radio", name=name) for name in ("First game", "Standard"))
     expect(first).to_be_checked()
     expect(page.locator('input[name="opponent"][value="dot"]')).to_be_checked()
-    expect(first).to_have_accessible_description("1 lap for 3 players.")
+    expect(first).to_have_accessible_description("1 lap for 3 players. 8–15 minutes")
     expect(page.locator("[data-part=grid-row]")).to_have_count(3)
     more = page.locator("[data-part=setup-more]")
     expect(more).not_to_have_attribute("open", "")

@@ -86,7 +86,7 @@ def sentence(review: Review, move: Graded) -> Message:
 def number_in_words(review: Review, n: int) -> Message:
     """Return the number of the own move at entry ``n`` in the list of moves, and its number among the own moves.
 
-    The list counts everybody's moves, so the first number alone reads like a turn of the player's own.
+    The list counts everybody's moves.
     """
     match, seat = review.match, review.seat
     own = sum(

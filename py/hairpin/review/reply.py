@@ -56,7 +56,7 @@ def review_reply(review: Review, speaker: Speaker) -> dict[str, Any]:
         "turning": turning_point(review),
         "named": _named(review),
         "none": speaker.say(_no_mistake(review)) if review.done else "",
-        "rest": "" if account is None else speaker.text(_rest(review, account)),
+        "rest": "" if account is None else speaker.text(_others(review, account)),
         "own": round(own, DIGITS),
         "luck": round(luck, DIGITS),
         "others": round(others, DIGITS),
@@ -119,7 +119,7 @@ def point_of(review: Review, swing: Swing) -> int:
     return swing.start if swing.end == review.match.n else swing.end
 
 
-def _rest(review: Review, account: Account) -> Message | str:
+def _others(review: Review, account: Account) -> Message | str:
     """The changes without a line of their own, so that the lines add up to the summary; empty if there are none."""
     points = points_of(review, account)
     if points.small > WHOLE:
@@ -176,11 +176,11 @@ def _swing_said(review: Review, swing: Swing) -> Message:
         f"review.swing.{cause}.{effect}",
         who=Seat(review.seat),
         points=say("review.points", n=abs(percent(swing.change))),
-        told=_told(review, swing),
+        told=_happened(review, swing),
     )
 
 
-def _told(review: Review, swing: Swing) -> Message:
+def _happened(review: Review, swing: Swing) -> Message:
     """What happened in a swing, in whole sentences: those about its last entry; the entries before are its steps."""
     match, last = review.match, swing.end - 1
     entry, report = match.entries[last], match.reports[last]
@@ -323,7 +323,7 @@ def _by_swing(key: str, review: Review, swing: Swing) -> Message:
         key,
         who=Seat(review.seat),
         number=review.match.moves_before(swing.end),
-        swing=_told(review, swing),
+        swing=_happened(review, swing),
     )
 
 

@@ -201,7 +201,7 @@ def without_choice(match: MatchLog) -> bool:
     game, actors = match.game, match.game.actors(match.state)
     if len(actors) != 1 or match.seats[actors[0] - 1].is_bot:
         return False
-    # All moves are listed only if all begin with the same thing, because some games have thousands.
+    # Some games have thousands of moves, so these are listed only if all begin with the same thing.
     return (
         len(game.touch(match.state, actors[0], ()).next) == 1
         and len(game.moves(match.state, actors[0])) == 1

@@ -11,9 +11,8 @@ A beaten driver has up to three **stars**, each for any won game that counts:
 - ``unaided``: no hint and no warning was asked for, and the table lit no playable cards for the person.
 - ``untouched``: no move was taken back, and the deal was not known from an earlier try. Games in ``OWN`` also ask for
   a feat of the winner, because in real time nobody can take a move back. Older tallies do not tell: they have the star.
-- ``clear``: a clear win, by the numbers in ``CLEAR``. In 40 trial races of Mina against each of Dot, Gus and herself,
-  10 to 90 per cent of her wins were as clear, mostly about a third. A chase has no margin, so there the number of own
-  moves decides. In Pursuit the margin is one lap of the ring, which a race over one lap allows too.
+- ``clear``: a clear win, by the numbers in ``CLEAR``. A chase has no margin, so there the number of own moves decides.
+  In Pursuit the margin is one lap, which the shortest race allows.
 
 **Next** is the weakest driver that is not beaten yet. Once all drivers are beaten, no driver is next.
 """

@@ -339,8 +339,8 @@ export interface Preset {
   /** the settings that this preset changes, in words */
   say: string;
   settings: Record<string, Setting>;
-  /** the usual duration of all its games: from, to */
-  minutes: number[];
+  /** the usual duration of all its games: from, to; missing if it is the game's */
+  minutes?: number[];
   /** the number of seats that the preset sets; missing if it sets none */
   seats?: number;
 }

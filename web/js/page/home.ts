@@ -46,7 +46,7 @@ let more: typeof import('./home-more.ts') | null = null;
 /** Fills the programme and the tools, again for another language or another game to begin with. */
 export function furnishHome(site: HomeSite) {
   const start = gameToBegin(site.games);
-  if (furnished === `${LANGUAGE} ${start}`) return;
+  if (furnished === LANGUAGE + start) return;
   if (guest && !furnished) byId('continue').before(element(guestLine()));
   // The list of the built page shows the games until here.
   if (!furnished) byId('programme').replaceChildren();
@@ -56,7 +56,7 @@ export function furnishHome(site: HomeSite) {
   );
   showCounts(null, site.games);
   if (!furnished) onOffline(() => paintTools(site));
-  furnished = `${LANGUAGE} ${start}`;
+  furnished = LANGUAGE + start;
 }
 
 /** A race in the programme. */

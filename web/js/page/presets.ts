@@ -9,7 +9,7 @@ import './setup-words.ts';
 import { whenSeen } from './when-visible.ts';
 
 /** The base of a choice in a game without presets. */
-const NONE = { id: '', name: '', say: '', settings: {}, minutes: [] } as Preset;
+const NONE = { id: '', name: '', say: '', settings: {} } as Preset;
 
 /** Marks the sides of a scrolling row where more follows. */
 function markSides(row: Element) {
@@ -44,7 +44,7 @@ export function presetCards(
 
   function card(preset: Preset) {
     const [name, say] = [`preset-${preset.id}-name`, `preset-${preset.id}-say`];
-    const [fewest = 0, most = 0] = preset.minutes;
+    const [fewest = 0, most = 0] = preset.minutes ?? game.minutes;
     return html`
       <label class="preset" data-part="preset" data-preset=${preset.id} ?hidden=${!conditions.preset(preset).offered}>
         <input type="radio" name="preset" value=${preset.id} aria-labelledby=${name} aria-describedby=${say}

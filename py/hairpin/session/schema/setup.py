@@ -80,8 +80,8 @@ class Preset(TypedDict):
     #: the settings that this preset changes, in words
     say: str
     settings: dict[str, Setting]
-    #: the usual duration of all its games: from, to
-    minutes: list[int]
+    #: the usual duration of all its games: from, to; missing if it is the game's
+    minutes: NotRequired[list[int]]
     #: the number of seats that the preset sets; missing if it sets none
     seats: NotRequired[int]
 

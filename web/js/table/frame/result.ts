@@ -64,7 +64,10 @@ export class ResultCard {
     );
     this.box = element(this.template());
     // What comes into sight by a key or an unfolding stops below the title, which stays at the top.
-    const below = () => style(this.box, '--title-high', `${this.title.offsetHeight}px`);
+    const below = () => {
+      const { offsetHeight: high } = this.title;
+      style(this.box, '--title-high', `${high}px`);
+    };
     new ResizeObserver(below).observe(this.title);
     this.handles = element(this.handlesTemplate());
     this.box.onkeydown = (event) => this.key(event);
