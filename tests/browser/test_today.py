@@ -97,7 +97,7 @@ def test_the_only_attempt_asks_a_newcomer_first(open_page: Opener) -> None:
     play = page.locator("[data-do=today-play]")
     expect(play).to_have_text("Just play")
     expect(page.locator("[data-part=today-goal]")).to_contain_text(
-        "in front when a turn takes a kart to the finish"
+        "in front when a kart reaches the finish"
     )
     page.locator("[data-part=today]").get_by_role("link", name="How to play").click()
     expect(page.get_by_role("heading", name="How to play Turbo Duel")).to_be_visible()
